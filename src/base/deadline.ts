@@ -1,0 +1,68 @@
+import type { Clock } from './clock.ts';
+
+/** An instant handed down through every call. Nothing waits past `at`, nothing goes on once `signal` is aborted. */
+export interface Deadline {
+  /** On the clock's scale, in ms. */
+  readonly at: number;
+  readonly signal: AbortSignal;
+  /** Milliseconds left, never negative. */
+  left(): number;
+  readonly passed: boolean;
+  /** The same deadline, or one `ms` from now if that is sooner. */
+  within(ms: number): Deadline;
+}
+
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+export function createDeadline(clock: Clock, ms: number, signal: AbortSignal): Deadline {
+  return deadlineAt(clock, clock.now() + ms, signal);
+}
+
+function deadlineAt(clock: Clock, at: number, signal: AbortSignal): Deadline {
+  return {
+    at,
+    signal,
+    left: () => Math.max(0, at - clock.now()),
+    get passed() {
+      return clock.now() >= at;
+    },
+    within: (ms) => deadlineAt(clock, Math.min(at, clock.now() + ms), signal),
+  };
+}
+
+/** Settles as `work` does, or throws `DeadlinePassed` naming `what`; the signal's reason when aborted first. */
+export function byDeadline<T>(clock: Clock, deadline: Deadline, what: string, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const { signal } = deadline;
+    const finish = () => {
+      cancel();
+      signal.removeEventListener('abort', abort);
+    };
+    const abort = () => {
+      finish();
+      reject(signal.reason);
+    };
+    const cancel = clock.after(deadline.left(), () => {
+      finish();
+      reject(new DeadlinePassed(`${what} did not answer in time`));
+    });
+    if (signal.aborted) {
+      abort();
+      work.catch(() => undefined);
+      return;
+    }
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(
+      (value) => {
+        finish();
+        resolve(value);
+      },
+      (error: unknown) => {
+        finish();
+        reject(error);
+      },
+    );
+  });
+}

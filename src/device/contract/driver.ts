@@ -1,0 +1,90 @@
+import type { Deadline } from '../../base/deadline.ts';
+import type { Foreground, Hierarchy, Keyboard, Point, Size } from '../../screen/node.ts';
+
+export interface DeviceInfo {
+  readonly serial: string;
+  readonly driver: string;
+  readonly model: string;
+  readonly manufacturer: string;
+  readonly apiLevel: number;
+  readonly release: string;
+  /** In the current rotation. */
+  readonly size: Size;
+  readonly density: number;
+  /** True for the embedded virtual device. */
+  readonly virtual: boolean;
+}
+
+/** One finger: where it is at which ms since the gesture began. The first point is down, the last is up. */
+export interface FingerPath {
+  readonly points: readonly (Point & { readonly atMs: number })[];
+}
+
+export interface LaunchOptions {
+  /** Force-stop first. */
+  readonly stop: boolean;
+  readonly clear: boolean;
+  readonly arguments: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface ShellResult {
+  readonly stdout: Buffer;
+  readonly stderr: Buffer;
+  readonly exitCode: number;
+}
+
+export interface InstalledApp {
+  readonly packageName: string;
+  /** Undefined where the device cannot tell cheaply. */
+  readonly label?: string;
+}
+
+/** How often the device was asked: one service opened, one command on a kept stream, or one HTTP request each. */
+export interface DriverCounters {
+  roundTrips: number;
+}
+
+/**
+ * One way to reach one device. Every call obeys its deadline and throws `DeviceError` (device_lost, device_timeout,
+ * device_error) when the device did not answer; what the *app* did not do is never an error here, but seen by looking.
+ * Optional members are abilities: a missing one is `undefined`, and `missingAbility` says who has it.
+ */
+export interface Driver {
+  readonly info: DeviceInfo;
+  readonly counters: DriverCounters;
+  hierarchy(deadline: Deadline): Promise<Hierarchy>;
+  /** PNG bytes of the whole display. */
+  screenshot(deadline: Deadline): Promise<Buffer>;
+  gesture(fingers: readonly FingerPath[], deadline: Deadline): Promise<void>;
+  /** Starts the app's launcher activity. Throws DeviceError app_not_installed / app_not_started with Android's own words. */
+  launch(packageName: string, options: LaunchOptions, deadline: Deadline): Promise<void>;
+  foreground(deadline: Deadline): Promise<Foreground | undefined>;
+  close(): Promise<void>;
+
+  shell?(command: string, deadline: Deadline): Promise<ShellResult>;
+  /** Android keycodes, pressed one after another in one call. */
+  keys?(codes: readonly number[], deadline: Deadline): Promise<void>;
+  /** Types into the focused field. Throws DeviceError `unsupported` naming the characters it cannot type, before typing any. */
+  text?(text: string, deadline: Deadline): Promise<void>;
+  /** One press of BACK, sent only if the keyboard is shown at that moment, decided on the device. Answers whether sent. */
+  hideKeyboard?(deadline: Deadline): Promise<boolean>;
+  keyboard?(deadline: Deadline): Promise<Keyboard>;
+  stop?(packageName: string, deadline: Deadline): Promise<void>;
+  /** Data of the app; a missing package answers false. */
+  clear?(packageName: string, deadline: Deadline): Promise<boolean>;
+  apps?(deadline: Deadline): Promise<readonly InstalledApp[]>;
+}
+
+/** Opens a driver. The deadline bounds the opening only. */
+export interface DriverFactory {
+  readonly name: string;
+  open(target: DeviceTarget, deadline: Deadline): Promise<Driver>;
+}
+
+/** Where a device is: a serial on an adb server. */
+export interface DeviceTarget {
+  readonly serial: string;
+  readonly host: string;
+  readonly port: number;
+  readonly virtual: boolean;
+}

@@ -1,0 +1,35 @@
+import type { Deadline } from '../../base/deadline.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { DeviceFacts, Place } from '../../events/event.ts';
+import type { OnLook } from './engine.ts';
+import type { ToolFiles, ToolResult } from './tool.ts';
+
+export interface ToolRequest {
+  readonly tool: string;
+  readonly face: 'core' | 'agent';
+  readonly input: JsonObject;
+  /** The author's own words where they differ. */
+  readonly template?: JsonObject;
+  readonly place: Place;
+  readonly deadline: Deadline;
+  readonly appId: string;
+  readonly files: ToolFiles;
+}
+
+/**
+ * One opened device with an engine on it: the only way anything is done to the device. `call` checks the input against
+ * the tool's schema, checks the risk, emits `toolCalled` and `toolReturned` (masked), and never throws for what the app
+ * or device did: a lost device is a result with a code of the environment class. It throws on bugs and aborts only.
+ */
+export interface Session {
+  readonly device: DeviceFacts;
+  readonly setupMs: number;
+  call(request: ToolRequest): Promise<ToolResult>;
+  /** True when the last target acted on, or the focused field as last seen, was a password field. */
+  readonly passwordExpected: boolean;
+  /** Run after every look of the calls to come; undefined takes it away. */
+  setOnLook(onLook: OnLook | undefined): void;
+  /** Evidence from what exists: no look unless there is none. Undefined where the device no longer answers. */
+  evidence(deadline: Deadline): Promise<{ readonly screenshot?: Uint8Array; readonly hierarchy?: string }>;
+  close(): Promise<void>;
+}

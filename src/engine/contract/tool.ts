@@ -1,0 +1,84 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { Clock } from '../../base/clock.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import type { FailureCode } from '../../base/failure.ts';
+import type { Files } from '../../base/host.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { Driver } from '../../device/contract/driver.ts';
+import type { TargetRecord } from '../../events/event.ts';
+import type { Engine } from './engine.ts';
+
+export type Risk = 'LOW' | 'MEDIUM' | 'HIGH';
+
+/** What every tool answers, in every face. Failures are explicit: a sentence, a code, and the data to understand it. */
+export interface ToolResult {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly data: JsonObject;
+  readonly code?: FailureCode;
+  /** Further lines for people: nearest candidates with reasons, both texts. */
+  readonly details?: readonly string[];
+  readonly hint?: string;
+  /** The node found or acted on: goes into `toolReturned`. */
+  readonly target?: TargetRecord;
+  /** Pictures and the like to keep as evidence; the runner saves them. */
+  readonly artifacts?: readonly ToolArtifact[];
+}
+
+export interface ToolArtifact {
+  readonly kind: 'screenshot' | 'hierarchy' | 'diff' | 'actual' | 'expected';
+  /** File name without folder. */
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Where the caller's files are: baselines and pictures. Paths never leave `root`. */
+export interface ToolFiles {
+  readonly files: Files;
+  /** Absolute folder of the flow (or the working directory for calls outside a flow). */
+  readonly folder: string;
+  /** Absolute folder that nothing may be written outside of. */
+  readonly root: string;
+  /** Absolute folder for pictures a flow takes. */
+  readonly output: string;
+  readonly updateBaselines: boolean;
+}
+
+export interface ToolContext {
+  readonly engine: Engine;
+  readonly driver: Driver;
+  readonly clock: Clock;
+  readonly deadline: Deadline;
+  readonly random: () => number;
+  readonly files: ToolFiles;
+  /** The flow's appId; '' outside a flow. */
+  readonly appId: string;
+  readonly log: (level: 'info' | 'warning', text: string) => void;
+  /** From here on this value is masked in every event, log and artifact (typed into a password field). */
+  readonly markSecret: (value: string) => void;
+}
+
+/** One thing that can be done to a device, or seen of it. Tools never print and reach the world only through context. */
+export interface Tool<I extends TSchema = TSchema> {
+  readonly name: string;
+  readonly description: string;
+  readonly risk: Risk;
+  /** JSON Schema of an object; snake_case keys; defaults named in the schema are filled in before `run`. */
+  readonly input: I;
+  /** JSON Schema of `data`. */
+  readonly result: TSchema;
+  readonly examples: readonly JsonObject[];
+  /** Default whole-call budget in ms where the input carries no timeout. */
+  readonly budgetMs: number;
+  /** Its input may turn out to be a secret while it runs: its events are held back until it has returned. */
+  readonly typesText?: true;
+  run(input: Static<I>, context: ToolContext): Promise<ToolResult>;
+}
+
+export function defineTool<I extends TSchema>(tool: Tool<I>): Tool<I> {
+  return tool;
+}
+
+/** A tool in a list: its input type forgotten. */
+export type AnyTool = Omit<Tool, 'run'> & { run(input: never, context: ToolContext): Promise<ToolResult> };

@@ -1,0 +1,139 @@
+import type { Range } from '../base/source.ts';
+
+/** A value of the plan that is not known before run time. */
+export type Template =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Template[]
+  | { readonly [key: string]: Template | undefined }
+  | Expression
+  | ResultRef;
+
+/** A text with `${…}` in it. One code part and nothing else still gives text, as the language says. */
+export interface Expression {
+  readonly $expression: readonly (string | { readonly code: string; readonly range: Range })[];
+  /** The author's own words. */
+  readonly source: string;
+  /** How the text becomes a value; `text` unless the argument wants a number, a truth value or a list of them. */
+  readonly as?: 'text' | 'number' | 'boolean';
+}
+
+/** The result of an earlier instruction of the same step: `{ $result: "target" }` is its `data.node_id`. */
+export interface ResultRef {
+  readonly $result: string;
+}
+
+/** What a call needs of the screen before it acts; the engine sees to it, nothing is compiled in. */
+export type Needs = 'nothing' | 'found' | 'stable' | 'settled';
+
+export type Instruction =
+  | {
+      readonly kind: 'call';
+      readonly tool: string;
+      /** `core`: the engine's own wide input. `agent`: exactly the arguments of the agent tool document. */
+      readonly face: 'core' | 'agent';
+      readonly input: { readonly [key: string]: Template | undefined };
+      readonly as?: string;
+      readonly needs: Needs;
+    }
+  /** Sets env variables from here on, in the scope of the block. */
+  | { readonly kind: 'assign'; readonly env: { readonly [name: string]: Template } }
+  /** JavaScript; `code` as in the file, run in the sandbox. `file` is where it stands. */
+  | {
+      readonly kind: 'script';
+      readonly code: string;
+      readonly file: string;
+      readonly range: Range;
+      readonly env?: { readonly [name: string]: Template };
+    }
+  /** Truth rules of the language: blank, `false`, `undefined`, `null`, 0 are false. */
+  | { readonly kind: 'assert'; readonly value: Template; readonly title: string };
+
+export interface Policy {
+  /** Deadline of the step in ms, from `within`; the step's own timeouts apply inside it. */
+  readonly timeoutMs?: number;
+  /** Attempts up to the first act that was sent. Default 1. */
+  readonly attempts?: number;
+  /** A failure is a warning. */
+  readonly optional?: boolean;
+  /** A failure is collected and the flow goes on. */
+  readonly soft?: boolean;
+  readonly once?: boolean;
+}
+
+interface Placed {
+  /** Path in the plan (`2.0.1`). */
+  readonly id: string;
+  /** Hash of what the node does, for resuming. */
+  readonly hash: string;
+  readonly command: string;
+  readonly title: string;
+  readonly file: string;
+  readonly range: Range;
+  readonly policy: Policy;
+}
+
+export interface Step extends Placed {
+  readonly kind: 'step';
+  readonly instructions: readonly Instruction[];
+}
+
+/** True when every instruction of it succeeds; a miss makes it false, not failed. */
+export interface Condition {
+  readonly title: string;
+  readonly instructions: readonly Instruction[];
+}
+
+/** An included flow or inline commands, with its own env scope and hooks. */
+export interface Group extends Placed {
+  readonly kind: 'group';
+  readonly when: readonly Condition[];
+  /** Given by the caller, then by the included flow's own config (which wins). */
+  readonly env: readonly { readonly [name: string]: Template }[];
+  readonly appId?: Template;
+  readonly onStart: readonly PlanNode[];
+  readonly body: readonly PlanNode[];
+  readonly onComplete: readonly PlanNode[];
+  readonly otherwise?: readonly PlanNode[];
+}
+
+export interface Repeat extends Placed {
+  readonly kind: 'repeat';
+  /** Undefined: as long as `while` holds, or for ever (bounded by the flow's deadline). */
+  readonly times?: Template;
+  readonly condition?: readonly Condition[];
+  readonly env: readonly { readonly [name: string]: Template }[];
+  readonly body: readonly PlanNode[];
+}
+
+export interface Retry extends Placed {
+  readonly kind: 'retry';
+  readonly maxRetries: Template;
+  readonly env: readonly { readonly [name: string]: Template }[];
+  readonly body: readonly PlanNode[];
+}
+
+export type PlanNode = Step | Group | Repeat | Retry;
+
+/** What the runner runs: plain, readonly, JSON-safe. */
+export interface Plan {
+  /** Path relative to the project with `/`. */
+  readonly flow: string;
+  readonly name: string;
+  readonly file: string;
+  readonly tags: readonly string[];
+  readonly properties: Readonly<Record<string, string>>;
+  readonly appId?: Template;
+  readonly env: { readonly [name: string]: Template };
+  readonly onStart: readonly PlanNode[];
+  readonly body: readonly PlanNode[];
+  readonly onComplete: readonly PlanNode[];
+}
+
+/** Every file a flow depends on, absolute: sub-flows, scripts, media, baselines. Known even of a broken flow. */
+export type DependentFile = {
+  readonly path: string;
+  readonly kind: 'flow' | 'script' | 'media' | 'baseline' | 'config';
+};
