@@ -1,0 +1,76 @@
+/**
+ * Builds what a clone needs to run: generated schemas and validators, then the bundles in `dist/`.
+ *
+ *   node scripts/build.mjs              everything (npm ci does it through `prepare`)
+ *   node scripts/build.mjs --generate   only src/generated/ and schemas/
+ */
+import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cache = join(root, 'node_modules/.cache/vivace');
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+
+/** Bundles one TypeScript script and runs it: Node 20 does not run TypeScript itself. */
+async function runScript(name, ...args) {
+  const outfile = join(cache, `${name}.mjs`);
+  await build({
+    entryPoints: [join(root, `scripts/${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  const { run } = await import(`${pathToFileURL(outfile)}?${process.hrtime.bigint()}`);
+  await run(root, ...args);
+}
+
+await mkdir(cache, { recursive: true });
+// Two passes: the flow language is made of its own commands and of every tool, so the tools' schemas come first.
+await runScript('generate-tools');
+await runScript('generate-language');
+if (!process.argv.includes('--generate')) {
+  const dist = join(root, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: { vivace: 'src/cli/main.ts', index: 'src/api/index.ts', 'sandbox-worker': 'src/script/sandbox-worker.ts' },
+    outdir: dist,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    minifySyntax: true,
+    sourcemap: 'linked',
+    // Read from node_modules at run time: native code, wasm, fonts and what is loaded only with a device or a report.
+    external: [
+      '@devicefarmer/adbkit',
+      '@napi-rs/canvas',
+      '@fontsource/*',
+      '@jitl/quickjs-wasmfile-release-sync',
+      'junit-report-builder',
+      'chokidar',
+    ],
+    define: { VIVACE_VERSION: JSON.stringify(version) },
+    // Bundled CommonJS packages ask for Node's own modules through `require`.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    logLevel: 'warning',
+  });
+  await chmod(join(dist, 'vivace.js'), 0o755);
+  await linkBin(join(root, 'node_modules/.bin/vivace'));
+}
+
+/** `npx vivace` in the clone finds the bin at once, without npm packing the project first. */
+async function linkBin(path) {
+  if (process.platform === 'win32') return;
+  await mkdir(join(path, '..'), { recursive: true });
+  await rm(path, { force: true });
+  await symlink('../../dist/vivace.js', path);
+}

@@ -1,0 +1,94 @@
+/**
+ * What no linter knows: every folder of src/ has a row in the import table, every file of a listed folder is in its
+ * list, generated files are fresh, and ARCHITECTURE.md shows the table as it is. Prints a sentence per fault and what
+ * to do; exits 1 when there is one. `--write` refreshes the table in ARCHITECTURE.md.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { importTable } from './import-table.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const faults = [];
+
+/** Folders under src/ that hold files must be ruled by some row. */
+function checkFolders() {
+  const walk = (folder) => {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const name = relative(join(root, 'src'), folder).replaceAll('\\', '/');
+    const ruled = importTable.some((row) => name === row.folder || name.startsWith(`${row.folder}/`));
+    if (entries.some((entry) => entry.isFile()) && !ruled) {
+      faults.push(`src/${name} has no row in scripts/import-table.mjs. Add one that says its duty and what it may import.`);
+    }
+    for (const entry of entries) if (entry.isDirectory()) walk(join(folder, entry.name));
+  };
+  walk(join(root, 'src'));
+}
+
+/** Doors: a folder whose files are exactly what its list.ts imports. */
+const doors = [
+  { folder: 'src/tools', what: 'tool' },
+  { folder: 'src/tools/faces/agent', what: 'agent tool' },
+  { folder: 'src/language/commands', what: 'command' },
+  { folder: 'src/reporters', what: 'reporter' },
+  { folder: 'src/cli/commands', what: 'subcommand' },
+  { folder: 'src/virtual/shell/binaries', what: 'binary' },
+];
+
+function checkDoors() {
+  for (const { folder, what } of doors) {
+    const list = join(root, folder, 'list.ts');
+    if (!existsSync(list)) {
+      faults.push(`${folder}/list.ts is missing: it names every ${what} of the folder.`);
+      continue;
+    }
+    const listed = new Set([...readFileSync(list, 'utf8').matchAll(/from '\.\/([^']+)'/g)].map((match) => match[1]));
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const file = entry.isDirectory() ? `${entry.name}/${entry.name}.ts` : entry.name;
+      if (!file.endsWith('.ts') || file === 'list.ts') continue;
+      const path = join(root, folder, file);
+      if (!existsSync(path) || !statSync(path).isFile()) continue;
+      if (!declaresDoor(path)) continue;
+      if (!listed.has(file)) faults.push(`${folder}/${file} defines a ${what} but is not in ${folder}/list.ts. Add its line.`);
+    }
+  }
+}
+
+/** A file is behind the door when it calls one of the `define…` functions at its top level. */
+function declaresDoor(path) {
+  return /^export const \w+(?:: [\w<>]+)? = define[A-Z]\w*\(/m.test(readFileSync(path, 'utf8'));
+}
+
+/** Generated files are made anew and compared with what is committed. */
+function checkFresh() {
+  const generated = readdirSync(join(root, 'schemas')).map((name) => join('schemas', name));
+  generated.push(...['docs/tools.md', 'docs/commands.md'].filter((file) => existsSync(join(root, file))));
+  const before = generated.map((file) => readFileSync(join(root, file), 'utf8'));
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--generate'], { cwd: root, stdio: 'inherit' });
+  generated.forEach((file, at) => {
+    if (readFileSync(join(root, file), 'utf8') !== before[at]) {
+      faults.push(`${file} was not fresh. It has been made anew: commit it.`);
+    }
+  });
+}
+
+function checkTable() {
+  const path = join(root, 'ARCHITECTURE.md');
+  const text = readFileSync(path, 'utf8');
+  const rows = importTable.map(({ folder, duty, may }) => `| \`${folder}/\` | ${duty} | ${may.join(', ') || '–'} |`);
+  const table = ['| folder | duty | may import |', '|---|---|---|', ...rows].join('\n');
+  const marked = /(<!-- import table: begin -->\n)[\s\S]*?(\n<!-- import table: end -->)/;
+  const wanted = text.replace(marked, (_, begin, end) => `${begin}${table}${end}`);
+  if (wanted === text) return;
+  if (process.argv.includes('--write')) writeFileSync(path, wanted);
+  else faults.push('The import table in ARCHITECTURE.md is not the one in scripts/import-table.mjs. Run: node scripts/check-lists.mjs --write');
+}
+
+checkFolders();
+checkDoors();
+checkTable();
+checkFresh();
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+if (faults.length === 0) console.log('lists, folders and generated files agree');

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnyTool } from '../src/engine/contract/tool.ts';
+import { agentTools } from '../src/tools/faces/agent/list.ts';
+import { coreTools } from '../src/tools/list.ts';
+
+/** Writes `schemas/tools.schema.json` and `src/generated/tool-schemas.ts` from the lists of tools. */
+export async function run(root: string): Promise<void> {
+  const describe = (face: 'core' | 'agent') => (tool: AnyTool) => ({
+    name: tool.name,
+    face,
+    description: tool.description,
+    risk: tool.risk,
+    input: tool.input,
+    result: tool.result,
+    examples: tool.examples,
+  });
+  const tools = [...coreTools.map(describe('core')), ...agentTools.map(describe('agent'))];
+  const text = JSON.stringify(tools, null, 2);
+  await mkdir(join(root, 'src/generated'), { recursive: true });
+  await writeFile(join(root, 'schemas/tools.schema.json'), `${JSON.stringify(toSchema(tools), null, 2)}\n`);
+  await writeFile(
+    join(root, 'src/generated/tool-schemas.ts'),
+    [
+      '// Made by scripts/generate-tools.ts from the lists of tools.',
+      "import type { ToolSchema } from '../language/tool-schema.ts';",
+      '',
+      `export const toolSchemas: readonly ToolSchema[] = ${text};`,
+      '',
+    ].join('\n'),
+  );
+}
+
+/** One JSON Schema: each tool's input under `$defs/<face>/<name>`, beside its risk, result and examples. */
+function toSchema(tools: readonly { name: string; face: string; [key: string]: unknown }[]) {
+  const face = (name: string) => Object.fromEntries(tools.filter((tool) => tool.face === name).map(strip));
+  const strip = ({ name, face: _, input, ...rest }: (typeof tools)[number]) => [
+    name,
+    { ...(input as object), 'x-vivace': rest },
+  ];
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'https://vivace.dev/schemas/tools.schema.json',
+    title: 'Vivace tools',
+    description: 'Input of every tool, by face: `core` is what flows compile to, `agent` is the agent tool document.',
+    $defs: { core: face('core'), agent: face('agent') },
+  };
+}

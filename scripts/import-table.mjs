@@ -1,0 +1,74 @@
+/**
+ * The import table of ARCHITECTURE.md, once, as data. dependency-cruiser enforces it, `npm run check` compares it with
+ * the folders of `src/` and writes it into ARCHITECTURE.md. Keys and targets are folders under `src/`; the longest
+ * matching key rules a file. A target `folder/` allows that folder with all below it; `folder/file.ts` just that file.
+ * Every folder may import itself. Type imports count like any other.
+ */
+export const importTable = [
+  { folder: 'base', duty: 'what everything stands on: host, clock, deadlines, source text, diagnostics, failures', may: [] },
+  { folder: 'yaml', duty: 'YAML text ↔ nodes with ranges; writing YAML', may: ['base'] },
+  { folder: 'screen', duty: 'the screen as data: parsing, matching, near misses, fingerprints, hit test, redaction', may: ['base'] },
+  { folder: 'adb', duty: 'bytes: smart socket, shell v1/v2, kept shell, exec, sync; adbkit for devices, tracking, forwards', may: ['base'] },
+  { folder: 'android', duty: "what Android's own commands mean: builders and parsers over a Shell", may: ['base', 'screen', 'adb'] },
+  { folder: 'device/contract', duty: 'the Driver contract, capabilities, device info', may: ['base', 'screen'] },
+  {
+    folder: 'device/drivers',
+    duty: 'one folder per way to reach a device',
+    may: ['base', 'screen', 'adb', 'android', 'device/contract'],
+  },
+  { folder: 'device', duty: 'choosing and opening devices; handed the drivers and the way to start a virtual one', may: ['base', 'device/contract'] },
+  { folder: 'virtual/ui', duty: 'views, layout, touch, focus, text editing of the virtual device', may: ['base'] },
+  { folder: 'virtual/render', duty: 'a screen drawn as a picture', may: ['base', 'virtual/ui'] },
+  { folder: 'virtual/apps', duty: 'the apps that come with the virtual device', may: ['virtual/ui'] },
+  { folder: 'virtual/system', duty: 'launcher, keyboard, dialogs, windows: the screen side put together', may: ['base', 'virtual/ui', 'virtual/render'] },
+  { folder: 'virtual/wire', duty: 'the adb server socket and its services', may: ['base', 'adb'] },
+  { folder: 'virtual/shell', duty: 'sh, the file system, one file per binary', may: ['base', 'screen', 'virtual/ui', 'virtual/system', 'virtual/render', 'virtual/wire'] },
+  {
+    folder: 'virtual/device',
+    duty: 'ties wire, shell and screen together; owns latency and faults',
+    may: ['base', 'adb', 'screen', 'virtual'],
+  },
+  { folder: 'visual', duty: 'baselines, comparison, masks, diff pictures', may: ['base', 'screen'] },
+  { folder: 'events', duty: 'every fact of a run, order rules, masking, NDJSON, replay; the Reporter contract', may: ['base'] },
+  { folder: 'engine/contract', duty: 'the Tool, Engine and Session contracts', may: ['base', 'screen', 'device/contract', 'events'] },
+  {
+    folder: 'engine',
+    duty: 'looking, settling, acting, verifying; calling a tool',
+    may: ['base', 'screen', 'visual', 'events', 'device/contract', 'engine/contract'],
+  },
+  {
+    folder: 'tools',
+    duty: 'what can be done: one file per tool, and the faces over them',
+    may: ['base', 'screen', 'visual', 'device/contract', 'engine/contract', 'engine'],
+  },
+  { folder: 'language', duty: 'YAML → Flow → Plan: commands, checking, compiling, discovery', may: ['base', 'yaml', 'screen'] },
+  { folder: 'script', duty: "the sandbox in which flows' JavaScript runs", may: ['base'] },
+  {
+    folder: 'runner',
+    duty: 'Plan → attempts on devices: lifecycle, retry, hooks, cancellation',
+    may: ['base', 'events', 'language/plan.ts', 'script', 'device/contract', 'engine/contract'],
+  },
+  { folder: 'reporters', duty: 'one file per report', may: ['base', 'events'] },
+  {
+    folder: 'recorder',
+    duty: 'from a stream of tool calls to a flow',
+    may: ['base', 'yaml', 'screen', 'events', 'language', 'tools'],
+  },
+  { folder: 'watch', duty: 'which files a flow depends on; when and what to run again', may: ['base', 'events', 'language/plan.ts'] },
+  { folder: 'config', duty: 'the project file and every option, each defined once', may: ['base', 'yaml'] },
+  {
+    folder: 'generated',
+    duty: 'made by the build: tool schemas and compiled validators',
+    may: [],
+  },
+  {
+    folder: 'api',
+    duty: 'the use cases, wired: hands lists and implementations to those who consume them',
+    may: [
+      'base', 'yaml', 'screen', 'adb', 'android', 'device', 'virtual', 'visual', 'events', 'engine', 'tools', 'language',
+      'script', 'runner', 'reporters', 'recorder', 'watch', 'config', 'generated',
+    ],
+  },
+  { folder: 'servers', duty: 'MCP and studio', may: ['api', 'tools', 'engine/contract', 'screen', 'events', 'config', 'base'] },
+  { folder: 'cli', duty: 'arguments in, words and exit code out; one file per subcommand', may: ['api', 'servers', 'config', 'base'] },
+];

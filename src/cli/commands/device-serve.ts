@@ -1,0 +1,21 @@
+import { defineSubcommand } from '../subcommand.ts';
+
+export const deviceServe = defineSubcommand({
+  name: 'device serve',
+  summary: 'Keep the virtual device up as an adb server for other programs',
+  arguments: [],
+  options: [],
+  own: [
+    { flag: '--port <n>', help: 'Loopback port. Default: a free one, told in the JSON line.' },
+    { flag: '--devices <n>', help: 'How many devices. Default 1.' },
+    { flag: '--size <WxH>', help: 'Display in pixels. Default 1080x2400.' },
+    { flag: '--api <level>', help: 'Android API level, 28 to 36. Default 34.' },
+    { flag: '--profile <name>', help: 'instant, phone-usb, phone-wifi or emulator-ci. Default instant.' },
+    { flag: '--allow-kill', help: 'Let `adb kill-server` end it.' },
+  ],
+  examples: ['vivace device serve --port 5062', 'ADB_SERVER_SOCKET=tcp:127.0.0.1:5062 adb devices -l'],
+  run: async ({ host, signal, flags, own }) => {
+    const { serveDevice } = await import('../../api/serve-device.ts');
+    return serveDevice({ host, signal, flags }, own);
+  },
+});

@@ -1,0 +1,29 @@
+import type { Subcommand } from '../subcommand.ts';
+import { call } from './call.ts';
+import { check } from './check.ts';
+import { compile } from './compile.ts';
+import { deviceServe } from './device-serve.ts';
+import { devices } from './devices.ts';
+import { hierarchy } from './hierarchy.ts';
+import { record } from './record.ts';
+import { schema } from './schema.ts';
+import { screenshot } from './screenshot.ts';
+import { test } from './test.ts';
+import { tools } from './tools.ts';
+import { watch } from './watch.ts';
+
+/** In the order of `vivace --help`. */
+export const subcommands: readonly Subcommand[] = [
+  test,
+  watch,
+  check,
+  compile,
+  record,
+  tools,
+  call,
+  devices,
+  deviceServe,
+  hierarchy,
+  screenshot,
+  schema,
+];

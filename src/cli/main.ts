@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { version } from './version.ts';
+
+// `--version` must answer at once: nothing else is loaded for it.
+const args = process.argv.slice(2);
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+  process.stdout.write(`${version}\n`);
+} else {
+  const { runCli } = await import('./run-cli.ts');
+  process.exitCode = await runCli(args);
+}

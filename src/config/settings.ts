@@ -1,0 +1,93 @@
+import { parseDuration } from './duration.ts';
+import type { OptionName, VirtualSettings } from './options.ts';
+import { options } from './options.ts';
+
+/** What all the places an option may stand in come to. Times in ms, lists as lists. */
+export interface Settings {
+  readonly device?: string;
+  readonly adb?: string;
+  readonly flows?: readonly string[];
+  readonly format: readonly string[];
+  readonly output: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly retries: number;
+  readonly timeoutMs: number;
+  readonly conditionTimeoutMs: number;
+  readonly includeTags: readonly string[];
+  readonly excludeTags: readonly string[];
+  readonly updateBaselines: boolean;
+  readonly virtualTime: boolean;
+  readonly virtual: VirtualSettings;
+}
+
+/** Values of one place, by option name, in the shape the option's schema describes. */
+export type Values = { readonly [name in OptionName]?: unknown };
+
+/** A flag or variable whose value is not what the option takes. The cli exits with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Merges flags over environment over file over defaults. `env` and `secrets` of several places are joined, the
+ * stronger place winning by name. Throws UsageError naming the option and what it takes.
+ */
+export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Values): Settings {
+  const pick = (name: OptionName): unknown => {
+    if (flags[name] !== undefined) return flags[name];
+    const variable = 'env' in options[name] ? (options[name] as { env: string }).env : undefined;
+    if (variable !== undefined && env[variable]) return env[variable];
+    return file[name];
+  };
+  const text = (name: OptionName) => pick(name) as string | undefined;
+  const device = text('device');
+  const adb = text('adb');
+  const flows = pick('flows');
+  if (adb !== undefined && !/^.+:\d+$/.test(adb)) throw new UsageError(`--adb takes host:port, not "${adb}".`);
+  return {
+    ...(device !== undefined && { device }),
+    ...(adb !== undefined && { adb }),
+    ...(flows !== undefined && { flows: toList(flows) }),
+    format: toList(pick('format') ?? ['junit', 'ndjson']),
+    output: text('output') ?? 'reports',
+    env: { ...toTexts(file.env), ...toTexts(flags.env) },
+    secrets: [...new Set([...toList(file.secrets), ...toList(flags.secrets)])],
+    retries: toCount('retries', pick('retries') ?? 0),
+    timeoutMs: toMs('timeout', pick('timeout') ?? '10m'),
+    conditionTimeoutMs: toMs('conditionTimeout', pick('conditionTimeout') ?? '7s'),
+    includeTags: [...new Set([...toList(file.includeTags), ...toList(flags.includeTags)])],
+    excludeTags: [...new Set([...toList(file.excludeTags), ...toList(flags.excludeTags)])],
+    updateBaselines: pick('updateBaselines') === true,
+    virtualTime: pick('virtualTime') === true,
+    virtual: {
+      ...((file.virtual as VirtualSettings | undefined) ?? {}),
+      ...((flags.virtual as VirtualSettings | undefined) ?? {}),
+    },
+  };
+}
+
+/** A list, or a text with commas. */
+export function toList(value: unknown): readonly string[] {
+  if (value === undefined) return [];
+  const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function toTexts(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, one]) => [name, String(one)]));
+}
+
+function toMs(name: string, value: unknown): number {
+  const ms = parseDuration(String(value));
+  if (ms === undefined) throw new UsageError(`--${name} takes a duration such as 90s, 5m or 1500, not "${value}".`);
+  return ms;
+}
+
+function toCount(name: string, value: unknown): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 0 || count > 100) {
+    throw new UsageError(`--${name} takes a whole number from 0 to 100, not "${value}".`);
+  }
+  return count;
+}

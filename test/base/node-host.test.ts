@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRealClock } from '../../src/base/clock.ts';
+import { createNodeFiles } from '../../src/base/node-host.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vivace-host-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('write makes parents, replaces whole files and leaves no temporary name', async () => {
+  const files = createNodeFiles(createRealClock(), folder);
+  await files.write('a/b.txt', 'one');
+  await files.write('a/b.txt', 'two');
+  expect(await readFile(join(folder, 'a/b.txt'), 'utf8')).toBe('two');
+  expect(await readdir(join(folder, 'a'))).toEqual(['b.txt']);
+});
+
+test('a write that fails leaves what was there and no temporary name', async () => {
+  const files = createNodeFiles(createRealClock(), folder);
+  await files.write('a/b/c.txt', 'kept');
+  await expect(files.write('a/b', 'a folder is there')).rejects.toThrow();
+  expect(await readFile(join(folder, 'a/b/c.txt'), 'utf8')).toBe('kept');
+  expect(await readdir(join(folder, 'a'))).toEqual(['b']);
+});
+
+test('missing files are undefined to stat, false to exists, fine to remove', async () => {
+  const files = createNodeFiles(createRealClock(), folder);
+  await writeFile(join(folder, 'file'), '');
+  expect(await files.stat('none')).toBeUndefined();
+  expect(await files.stat('file/below')).toBeUndefined();
+  expect(await files.exists('none')).toBe(false);
+  await files.remove('none');
+});
+
+test('list marks folders and sorts', async () => {
+  const files = createNodeFiles(createRealClock(), folder);
+  await files.write('b.txt', '');
+  await files.makeFolder('a');
+  expect(await files.list('.')).toEqual(['a/', 'b.txt']);
+});
