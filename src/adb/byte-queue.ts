@@ -48,7 +48,7 @@ export function createByteQueue(): ByteQueue {
     if (length === 0) {
       chunks = [];
       first = 0;
-    } else if (first > 1024) {
+    } else if (first > 1024 && first * 2 > chunks.length) {
       chunks = chunks.slice(first);
       first = 0;
     }

@@ -1,0 +1,139 @@
+import { connect, type Socket } from 'node:net';
+import { type Clock, holding } from '../base/clock.ts';
+import { byDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
+import { DeviceError } from '../base/failure.ts';
+import { type ByteQueue, createByteQueue } from './byte-queue.ts';
+import type { AdbServer } from './server-address.ts';
+
+/**
+ * One connection through an adb server. Whoever opened it closes it; a passed deadline or an abort closes it too, for
+ * then nobody knows what is still to come.
+ */
+export interface AdbStream {
+  readonly ended: boolean;
+  write(bytes: Buffer): void;
+  /**
+   * Waits until `take` finds something in what has arrived. Throws `DeviceError`: device_lost when the stream ends first,
+   * device_timeout at the deadline; the signal's reason when aborted.
+   */
+  receive<T>(take: (arrived: ByteQueue) => T | undefined, wait: Wait): Promise<T>;
+  /** All bytes up to the end of the stream. */
+  receiveAll(wait: Wait): Promise<Buffer>;
+  close(): void;
+}
+
+export interface Wait {
+  readonly deadline: Deadline;
+  /** For messages: who is to answer, such as `shell "input tap 1 2"`. */
+  readonly what: string;
+}
+
+/** Connects to an adb server. Throws `DeviceError` device_error when nobody listens there. Never starts a server. */
+export async function openStream(clock: Clock, server: AdbServer, deadline: Deadline): Promise<AdbStream> {
+  const socket = connect({ host: server.host, port: server.port, noDelay: true });
+  const stream = wrapSocket(clock, socket);
+  try {
+    await holding(clock, () => byDeadline(clock, deadline, 'The adb server', awaitConnected(socket, server)));
+  } catch (error) {
+    stream.close();
+    throw explainLate(error, 'The adb server');
+  }
+  return stream;
+}
+
+function awaitConnected(socket: Socket, server: AdbServer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('close', () => reject(new DeviceError('device_lost', 'The connection to the adb server was closed')));
+    socket.once('error', (error: NodeJS.ErrnoException) => reject(explainRefused(error, server)));
+  });
+}
+
+function explainRefused(error: NodeJS.ErrnoException, { host, port }: AdbServer): DeviceError {
+  return new DeviceError(
+    'device_error',
+    `No adb server answers at ${host}:${port} (${error.code ?? error.message}). Start one with "adb start-server", point to another ` +
+      'with --adb host:port, or use --device virtual.',
+    { host, port, cause: error.code ?? error.message },
+  );
+}
+
+function wrapSocket(clock: Clock, socket: Socket): AdbStream {
+  const arrived = createByteQueue();
+  let ended = false;
+  let notify = () => {};
+  socket.on('data', (chunk) => {
+    arrived.push(chunk);
+    notify();
+  });
+  const finish = () => {
+    ended = true;
+    notify();
+  };
+  // An error is always followed by close; what it was does not change what is to be done.
+  socket.on('error', finish);
+  socket.on('end', finish);
+  socket.on('close', finish);
+
+  const close = () => {
+    ended = true;
+    socket.destroy();
+  };
+
+  const waitUntil = async <T>(look: () => T | undefined, { deadline, what }: Wait): Promise<T> => {
+    const first = look();
+    if (first !== undefined) return first;
+    const work = new Promise<T>((resolve, reject) => {
+      notify = () => {
+        try {
+          const found = look();
+          if (found !== undefined) resolve(found);
+        } catch (error) {
+          reject(error);
+        }
+      };
+    });
+    try {
+      return await holding(clock, () => byDeadline(clock, deadline, what, work));
+    } catch (error) {
+      throw explainLate(error, what);
+    } finally {
+      notify = () => {};
+    }
+  };
+
+  const guarded = async <T>(look: () => T | undefined, wait: Wait): Promise<T> => {
+    try {
+      return await waitUntil(look, wait);
+    } catch (error) {
+      close();
+      throw error;
+    }
+  };
+
+  return {
+    get ended() {
+      return ended;
+    },
+    write: (bytes) => {
+      if (!ended) socket.write(bytes);
+    },
+    receive: (take, wait) =>
+      guarded(() => {
+        const found = take(arrived);
+        if (found === undefined && ended) throw lost(wait.what);
+        return found;
+      }, wait),
+    receiveAll: (wait) => guarded(() => (ended ? arrived.takeAll() : undefined), wait),
+    close,
+  };
+}
+
+function lost(what: string): DeviceError {
+  return new DeviceError('device_lost', `The connection to the device ended before ${what} was answered`);
+}
+
+function explainLate(error: unknown, what: string): unknown {
+  if (!(error instanceof DeadlinePassed)) return error;
+  return new DeviceError('device_timeout', `${what} did not answer in time`);
+}
