@@ -1,0 +1,95 @@
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Host } from '../base/host.ts';
+import type { ReportFolder } from '../events/reporter.ts';
+import { ExitError } from './exit-error.ts';
+
+/** A folder that one run owns until it is closed. */
+export interface OwnedReportFolder extends ReportFolder {
+  /** Waits for what is still being written and gives the folder free. */
+  close(): Promise<void>;
+}
+
+const lockName = '.vivace.lock';
+const manifestName = '.vivace-manifest';
+
+/**
+ * Takes the folder for this run: a lock file (with this process' id) makes a second run into it a clear error, and what
+ * the last run's manifest lists is deleted, nothing else. Every path is kept inside the folder.
+ */
+export async function openReportFolder(host: Host, folder: string): Promise<OwnedReportFolder> {
+  const { files } = host;
+  const path = resolve(host.cwd, folder);
+  await takeLock(host, join(path, lockName), folder);
+  await deleteLastRun(host, path);
+  const listed = new Set<string>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const inside = (name: string) => {
+    const full = resolve(path, name);
+    if (!full.startsWith(path + sep)) throw new Error(`${name} would be outside of the reports folder`);
+    return full;
+  };
+  /** One write after another: lines stay in order, and the manifest names a file before it exists. */
+  const inTurn = (name: string, work: (full: string) => Promise<void>): Promise<void> => {
+    const full = inside(name);
+    const done = queue.then(async () => {
+      const entry = relative(path, full).replaceAll(sep, '/');
+      if (!listed.has(entry)) {
+        listed.add(entry);
+        await files.append(join(path, manifestName), `${entry}\n`);
+      }
+      await work(full);
+    });
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    path,
+    write: (name, content) => inTurn(name, (full) => files.write(full, content)),
+    append: (name, line) => inTurn(name, (full) => files.append(full, line)),
+    close: async () => {
+      await queue;
+      await files.remove(join(path, lockName));
+    },
+  };
+}
+
+async function takeLock(host: Host, lock: string, folder: string): Promise<void> {
+  const owner = (await host.files.exists(lock)) ? Number.parseInt(await host.files.readText(lock), 10) : undefined;
+  if (owner !== undefined && owner !== process.pid && isRunning(owner)) {
+    throw new ExitError(
+      2,
+      `Another run (process ${owner}) is writing into ${folder}. Wait for it, or give this one its own folder with --output.`,
+    );
+  }
+  await host.files.write(lock, `${process.pid}\n`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function deleteLastRun(host: Host, path: string): Promise<void> {
+  const manifest = join(path, manifestName);
+  if (!(await host.files.exists(manifest))) return;
+  const entries = (await host.files.readText(manifest)).split('\n').filter((line) => line !== '');
+  const folders = new Set<string>();
+  for (const entry of entries) {
+    const full = resolve(path, entry);
+    if (!full.startsWith(path + sep)) continue;
+    await host.files.remove(full);
+    for (let parent = dirname(full); parent.startsWith(path + sep); parent = dirname(parent)) folders.add(parent);
+  }
+  // Deepest first, and only what is empty now.
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+    const stat = await host.files.stat(folder);
+    if (stat?.directory === true && (await host.files.list(folder)).length === 0) await host.files.remove(folder);
+  }
+  await host.files.remove(manifest);
+}
