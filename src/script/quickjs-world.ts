@@ -38,7 +38,14 @@ export function createQuickJSWorld(quickJS: QuickJSWASMModule, limits: WorkerLim
     run(request) {
       cap.takeRefused();
       allow(limits.timeoutMs);
-      const realm = openRealm(runtime, output, request);
+      let realm: Realm;
+      try {
+        realm = openRealm(runtime, output, request);
+      } catch (error) {
+        if (!cap.takeRefused()) throw error;
+        // What earlier scripts keep in `output` leaves no room even for an empty realm.
+        return { ok: false, error: { kind: 'memory', message: tellMemory(limits) }, logs: [] };
+      }
       try {
         const result = evaluate(realm, request);
         const late = performance.now() > endsAt;
@@ -130,7 +137,7 @@ function describeError(realm: Realm, thrown: QuickJSHandle, { late, refused, lim
     return { kind: 'timeout', message: tellTimeout(limits), ...place };
   }
   if (refused && internal) {
-    return { kind: 'memory', message: `The script needs more than ${limits.memoryMb} MB of memory`, ...place };
+    return { kind: 'memory', message: tellMemory(limits), ...place };
   }
   if (told === undefined) return { kind: 'thrown', message: 'The script threw something that cannot be shown' };
   const message = told.name === '' ? told.message : `${told.name}: ${told.message}`;
@@ -143,4 +150,8 @@ function describeError(realm: Realm, thrown: QuickJSHandle, { late, refused, lim
 
 function tellTimeout(limits: WorkerLimits): string {
   return `The script did not end within ${limits.timeoutMs} ms`;
+}
+
+function tellMemory(limits: WorkerLimits): string {
+  return `The script needs more than ${limits.memoryMb} MB of memory`;
 }

@@ -169,6 +169,15 @@ describe('traps', () => {
     expect(await printOf('1 + 1', {}, sandbox)).toBe('2');
   });
 
+  test('memory kept in output is an explicit failure of the scripts that follow', async () => {
+    const sandbox = open({ memoryMb: 32 });
+    const fill = 'output.all = []; try { for (;;) output.all.push(new Array(50).fill(1)) } catch (error) {}';
+    await sandbox.run(fill, 'x.js', {});
+    for (let i = 0; i < 3; i++) {
+      expect(await sandbox.evaluate("'x'.repeat(1 << 20)", {})).toMatchObject({ ok: false, error: { kind: 'memory' } });
+    }
+  });
+
   test('a huge buffer is refused', async () => {
     expect((await errorOf('new ArrayBuffer(1 << 30)', open({ memoryMb: 32 }))).kind).toBe('memory');
   });
