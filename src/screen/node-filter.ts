@@ -1,0 +1,67 @@
+import { heightOf, renderBounds, widthOf } from './bounds.ts';
+import type { ScreenNode } from './node.ts';
+import type { Query, TextMatch } from './query.ts';
+import { compileTextMatch } from './text-match.ts';
+
+/** One thing a query asks of a node by itself. `field` is the query's key. */
+export interface NodeFilter {
+  readonly field: keyof Query;
+  readonly test: (node: ScreenNode) => boolean;
+}
+
+const longText = 200;
+const squareTolerance = 0.03;
+
+/** What the query asks of a node by itself; relations and `index` are not among it. Throws RegexRefused. */
+export function listNodeFilters(query: Query): readonly NodeFilter[] {
+  const filters: NodeFilter[] = [];
+  const add = (field: keyof Query, test: NodeFilter['test']) => filters.push({ field, test });
+  const addText = (
+    field: keyof Query,
+    match: TextMatch | undefined,
+    valuesOf: (node: ScreenNode) => readonly string[],
+  ) => {
+    if (match === undefined) return;
+    const test = compileTextMatch(match);
+    add(field, (node) => valuesOf(node).some(test));
+  };
+  // A hint is the last thing `semantic` looks at: see `find.ts`.
+  addText('text', query.text, query.text !== undefined && 'semantic' in query.text ? namesOf : textsOf);
+  addText('id', query.id, idsOf);
+  addText('description', query.description, (node) => [node.description]);
+  addText('class_name', query.class_name, (node) => [node.className]);
+  addText('package_name', query.package_name, (node) => [node.packageName]);
+  if (query.node_id !== undefined) add('node_id', (node) => node.id === query.node_id);
+  if (query.bounds !== undefined) add('bounds', (node) => renderBounds(node.bounds) === query.bounds);
+  for (const flag of ['enabled', 'checked', 'focused', 'selected'] as const) {
+    const wanted = query[flag];
+    if (wanted !== undefined) add(flag, (node) => node[flag] === wanted);
+  }
+  const { width, height, tolerance = 0 } = query;
+  if (width !== undefined) add('width', (node) => Math.abs(widthOf(node.bounds) - width) <= tolerance);
+  if (height !== undefined) add('height', (node) => Math.abs(heightOf(node.bounds) - height) <= tolerance);
+  for (const trait of query.traits ?? []) add('traits', traits[trait]);
+  return filters;
+}
+
+/** Text, hint and description: any one is enough for `text`. */
+export function textsOf(node: ScreenNode): readonly string[] {
+  return node.hint === undefined ? [node.text, node.description] : [node.text, node.hint, node.description];
+}
+
+function namesOf(node: ScreenNode): readonly string[] {
+  return [node.text, node.description];
+}
+
+/** The whole resource id, and what follows its last slash. */
+export function idsOf(node: ScreenNode): readonly string[] {
+  const slash = node.resourceId.lastIndexOf('/');
+  return slash < 0 ? [node.resourceId] : [node.resourceId, node.resourceId.slice(slash + 1)];
+}
+
+const traits: Readonly<Record<NonNullable<Query['traits']>[number], NodeFilter['test']>> = {
+  // Every Android node has a text, be it empty.
+  text: () => true,
+  'long-text': (node) => node.text.length > longText,
+  square: (node) => Math.abs(1 - widthOf(node.bounds) / heightOf(node.bounds)) < squareTolerance,
+};
