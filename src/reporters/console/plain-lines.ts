@@ -1,0 +1,60 @@
+import type { RunEvent } from '../../events/event.ts';
+import { findAttempt, findFlow, type RunRecord, type StepRecord } from '../run-record.ts';
+import { renderFlowHeading, renderFlowResult } from './render-flow.ts';
+import { renderStepLine } from './render-step.ts';
+import type { Style } from './style.ts';
+import { cleanText } from './terminal-text.ts';
+
+/**
+ * What a CI log gets: a line for every step as it ends (for a step that holds others, also as its first inner step
+ * begins), under the heading of its flow, which is said again when flows run side by side.
+ */
+export function createPlainLines(run: RunRecord, style: Style, print: (line: string) => void) {
+  const opened = new Set<StepRecord>();
+  let under: string | undefined;
+
+  const head = (flow: string | undefined) => {
+    const record = findFlow(run, flow);
+    if (flow === under || record === undefined) return;
+    under = flow;
+    print(renderFlowHeading(record, style));
+  };
+  const say = (flow: string | undefined, line: string) => {
+    head(flow);
+    print(line);
+  };
+  const open = (flow: string, step: StepRecord | undefined) => {
+    if (step === undefined || opened.has(step)) return;
+    open(flow, step.inside);
+    opened.add(step);
+    say(flow, renderStepLine(step, style));
+  };
+  const lastStep = (event: { readonly flow: string; readonly attempt: number; readonly step: string }) =>
+    findAttempt(run, event.flow, event.attempt)?.steps.findLast(({ step }) => step === event.step);
+
+  /** Called after the record has taken the event in. */
+  return (event: RunEvent): void => {
+    if (event.type === 'deviceOpened') {
+      const { serial, model, api_level, size } = event.device;
+      print(style.dim(`device ${cleanText(`${serial} (${model}, API ${api_level}, ${size})`)}`));
+    } else if (event.type === 'attemptStarted') {
+      head(event.flow);
+      if (event.attempt > 1) print(style.dim(`  attempt ${event.attempt}`));
+    } else if (event.type === 'stepStarted') {
+      open(event.flow, lastStep(event)?.inside);
+    } else if (event.type === 'stepFinished') {
+      const step = lastStep(event);
+      if (step !== undefined) say(event.flow, renderStepLine(step, style));
+    } else if (event.type === 'logged' && event.level !== 'info') {
+      say(event.flow, style.yellow(`  ${event.level}: ${cleanText(event.text)}`));
+    } else if (event.type === 'attemptFinished') {
+      // Where there are further attempts, the flow's own line will not tell what this one failed of.
+      if (event.failure === undefined || (findFlow(run, event.flow)?.attemptsAllowed ?? 1) < 2) return;
+      say(event.flow, `  attempt ${event.attempt} ${event.status} – ${cleanText(event.failure.message)}`);
+    } else if (event.type === 'flowFinished') {
+      const record = findFlow(run, event.flow);
+      if (record !== undefined) print(renderFlowResult(record, style));
+      under = undefined;
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import { type LocatedFailure, locateFailures } from '../failing-steps.ts';
+import type { AttemptRecord, FlowRecord } from '../run-record.ts';
+import { cleanXmlText } from './xml-text.ts';
+
+/** The whole story of a failure as text; `at flow (file:line)` is the form that report viewers turn into links. */
+export function renderFailureText(located: LocatedFailure): string {
+  const { failure, step, at, around } = located;
+  const lines = [failure.message, ...(failure.details ?? []).map((line) => `  ${line}`)];
+  if (step !== undefined) lines.push(`step: ${step.title}`);
+  if (failure.hint !== undefined) lines.push(`hint: ${failure.hint}`);
+  if (at !== undefined) lines.push(`    at flow (${at.file}:${at.range.start.line})`);
+  for (const { file, range } of around) lines.push(`    at flow (${file}:${range.start.line})`);
+  return cleanXmlText(lines.join('\n'));
+}
+
+export function renderAllFailures(attempt: AttemptRecord): string {
+  return locateFailures(attempt).map(renderFailureText).join('\n\n');
+}
+
+/**
+ * The one system-out of a case: what earlier attempts failed of (the builder keeps one failure a case, and no consumer
+ * but Surefire's own reads flakyFailure), warnings, then each picture and hierarchy on a line of its own, which is how
+ * Jenkins, GitLab and Azure find attachments.
+ */
+export function renderSystemOut(flow: FlowRecord): string {
+  const lines: string[] = [];
+  for (const attempt of flow.attempts) {
+    const last = attempt === flow.attempts.at(-1);
+    const failures = last ? '' : renderAllFailures(attempt);
+    if (!last) lines.push(`attempt ${attempt.attempt} of ${flow.attempts.length}: ${attempt.status ?? 'interrupted'}`);
+    if (failures !== '') lines.push(failures, '');
+    for (const step of attempt.steps) {
+      if (step.status === 'warned') lines.push(`warning: ${step.title}: ${step.failure?.message ?? step.reason ?? ''}`);
+    }
+    for (const { level, text } of attempt.logs) if (level !== 'info') lines.push(`${level}: ${text}`);
+    for (const { path } of attempt.artifacts) lines.push(`[[ATTACHMENT|${path}]]`);
+  }
+  return cleanXmlText(lines.join('\n'));
+}

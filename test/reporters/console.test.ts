@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { consoleReporter } from '../../src/reporters/console/console.ts';
+import { expectGolden, goldenRuns, readRun, report } from './golden.ts';
+
+for (const run of goldenRuns) {
+  test(`prints the ${run} run as plain lines`, async () => {
+    const { text } = await report(consoleReporter, readRun(run));
+    expectGolden(`${run}.txt`, text);
+    expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
+  });
+}
+
+test('tells a failure in the order people read it', async () => {
+  const { text } = await report(consoleReporter, readRun('failing'));
+  const told = [
+    'FAILED Buy with card',
+    '"Pay now" was expected to be visible within 17.0s',
+    'nearest: "Pay Now"',
+    'at flows/shop/pay.yaml:14:5',
+    '14 |   - assertVisible: Pay now',
+    'in Run flow pay.yaml (flows/shop/buy.yaml:6)',
+    'hint: Write the selector as "Pay Now".',
+    'screenshot: /work/reports/artifacts/flows/shop/buy/1/2.0-screen.png',
+    'again: npx vivace test flows/shop/buy.yaml --device virtual',
+    '2 flows: 1 passed, 1 failed',
+    'reports: /work/reports',
+  ];
+  const summary = text.slice(text.indexOf('FAILED'));
+  const places = told.map((words) => summary.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('says the failure of an inner step once, not again for each step around it', async () => {
+  const { text } = await report(consoleReporter, readRun('failing'));
+  const summary = text.slice(text.indexOf('FAILED Buy'));
+  expect(summary.split('"Pay now" was expected').length - 1).toBe(1);
+});
+
+test('takes the command to repeat from whoever started the run', async () => {
+  const options = { repeat: (flow: { readonly flow: string }) => `make again FLOW=${flow.flow}` };
+  const { text } = await report(consoleReporter, readRun('errored'), { options });
+  expect(text).toContain('again: make again FLOW=flows/shop/cart.yaml');
+});
+
+test('quotes a flow whose name a shell would take apart', async () => {
+  const { text } = await report(consoleReporter, readRun('awkward'));
+  expect(text).toContain("npx vivace test 'flows/odd names/v1.2/pay & go.yaml' --device virtual");
+});
+
+test('counts what never finished as interrupted when the stream ends early', async () => {
+  const { text } = await report(consoleReporter, readRun('passing').slice(0, 12));
+  expect(text).toContain('1 flow: 1 interrupted');
+});
+
+test('colours only where the terminal has colours', async () => {
+  const colored = await report(consoleReporter, readRun('failing'), { terminal: { color: true } });
+  expect(colored.text).toContain('\x1b[31m');
+  const plain = await report(consoleReporter, readRun('failing'));
+  expect(plain.text).not.toContain('\x1b');
+});
