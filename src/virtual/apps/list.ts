@@ -1,0 +1,6 @@
+import type { AppDefinition } from '../ui/app.ts';
+import { notes } from './notes/notes.ts';
+import { shop } from './shop/shop.ts';
+
+/** The apps every virtual device has. */
+export const builtInApps: readonly AppDefinition[] = [shop, notes];

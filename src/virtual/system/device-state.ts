@@ -1,0 +1,112 @@
+import type { Clock } from '../../base/clock.ts';
+import type { AppDefinition, DialogRequest, Extras, Params } from '../ui/app.ts';
+import type { Fonts } from '../ui/fonts.ts';
+import type { Scene, WindowMemory } from '../ui/scene.ts';
+import type { Faults } from './faults.ts';
+
+/** One screen of an app's back stack. */
+export interface StackEntry {
+  readonly number: number;
+  readonly screen: string;
+  readonly params: Params;
+  readonly memory: WindowMemory;
+  readonly openedAt: number;
+  /** It slides in from the right (1), from the left (-1), or is just there. */
+  readonly slide: -1 | 0 | 1;
+}
+
+export interface Process {
+  readonly app: AppDefinition;
+  readonly pid: number;
+  readonly extras: Extras;
+  state: Readonly<Record<string, unknown>>;
+  /** Bottom first; never empty while the process runs. */
+  stack: readonly StackEntry[];
+  dialog: { readonly request: DialogRequest; readonly memory: WindowMemory; readonly number: number } | undefined;
+  snackbar:
+    | { readonly message: string; readonly action?: { readonly label: string; readonly run: () => void } }
+    | undefined;
+  /** Cancels of timers and requests that die with the process. */
+  readonly cancels: Set<() => void>;
+}
+
+export interface Toast {
+  readonly number: number;
+  readonly packageName: string;
+  readonly message: string;
+}
+
+export interface Latency {
+  readonly coldLaunchMs: number;
+  readonly warmLaunchMs: number;
+  readonly networkMs: number;
+}
+
+/** Everything the screen side knows, in one place. Whoever changes something visible calls `markChanged`. */
+export interface DeviceState {
+  readonly clock: Clock;
+  readonly fonts: Fonts;
+  readonly faults: Faults;
+  readonly latency: Latency;
+  /** Natural orientation. */
+  readonly portrait: { readonly width: number; readonly height: number };
+  readonly density: number;
+  /** False on the instant profile: flings come to rest at once. */
+  readonly glides: boolean;
+  readonly apps: ReadonlyMap<string, AppDefinition>;
+  readonly home: string;
+  readonly processes: Map<string, Process>;
+  readonly saved: Map<string, Readonly<Record<string, unknown>>>;
+  /** Package of the app on screen. */
+  foreground: string;
+  keyboard: {
+    shown: boolean;
+    changedAt: number;
+    mode: 'letters' | 'capitals' | 'symbols';
+    readonly memory: WindowMemory;
+  };
+  toasts: readonly Toast[];
+  crashed: { readonly packageName: string; readonly label: string; readonly memory: WindowMemory } | undefined;
+  rotation: number;
+  fontScale: number;
+  animationScale: number;
+  clipboard: string;
+  /** The next look scrolls the focused field into sight first. */
+  revealsFocus: boolean;
+  /** Timers of the device itself (toasts, launches). */
+  readonly cancels: Set<() => void>;
+  nextNumber: number;
+  nextPid: number;
+  changedAt: number;
+  movingUntil: number;
+  /** The last scene and the change count and instant it was made for. */
+  version: number;
+  scene: { readonly version: number; readonly at: number; readonly value: Scene } | undefined;
+}
+
+/** Something visible changed now and, with `movesMs`, goes on moving that long. Nothing is laid out until somebody looks. */
+export function markChanged(device: DeviceState, movesMs = 0): void {
+  const now = device.clock.now();
+  device.version++;
+  device.changedAt = now;
+  device.movingUntil = Math.max(device.movingUntil, now + movesMs);
+}
+
+export function readSize(device: DeviceState): { readonly width: number; readonly height: number } {
+  const { width, height } = device.portrait;
+  return device.rotation % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** A timer owned by a set of cancels, so that closing the owner ends it. */
+export function startTimer(device: DeviceState, owner: Set<() => void>, ms: number, run: () => void): void {
+  const cancel = device.clock.after(ms, () => {
+    owner.delete(cancel);
+    run();
+  });
+  owner.add(cancel);
+}
+
+export function cancelTimers(owner: Set<() => void>): void {
+  for (const cancel of owner) cancel();
+  owner.clear();
+}

@@ -1,0 +1,21 @@
+import type { UiFault } from '../ui/device-ui.ts';
+
+export interface Faults {
+  /** The fault of this kind that strikes now, used up by one; undefined when none does. */
+  strike<Kind extends UiFault['fault']>(
+    kind: Kind,
+    matches: (on: string) => boolean,
+  ): Extract<UiFault, { readonly fault: Kind }> | undefined;
+}
+
+export function createFaults(list: readonly UiFault[]): Faults {
+  const left = list.map((fault) => ({ fault, times: fault.times ?? 1 }));
+  return {
+    strike(kind, matches) {
+      const found = left.find(({ fault, times }) => fault.fault === kind && times > 0 && matches(fault.on));
+      if (found === undefined) return undefined;
+      found.times--;
+      return found.fault as Extract<UiFault, { readonly fault: typeof kind }>;
+    },
+  };
+}

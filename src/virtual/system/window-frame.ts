@@ -1,0 +1,76 @@
+import { describeContainer, describeView } from '../ui/accessibility.ts';
+import type { UiNode } from '../ui/device-ui.ts';
+import type { Element } from '../ui/element.ts';
+import { type LayoutContext, layoutElement } from '../ui/layout.ts';
+import type { Rect } from '../ui/rect.ts';
+import type { SceneWindow, WindowMemory } from '../ui/scene.ts';
+import { readOffset } from '../ui/scroll-motion.ts';
+import type { View } from '../ui/view.ts';
+import { type DeviceState, readSize } from './device-state.ts';
+
+export const statusBarDp = 24;
+export const navigationBarDp = 24;
+
+export function readScreen(device: DeviceState): Rect {
+  const { width, height } = readSize(device);
+  return { left: 0, top: 0, right: width, bottom: height };
+}
+
+export function toPx(device: DeviceState, dp: number): number {
+  return Math.round((dp * device.density) / 160);
+}
+
+export function createLayoutContext(device: DeviceState, memory: WindowMemory): LayoutContext {
+  const now = device.clock.now();
+  return {
+    fonts: device.fonts,
+    scale: device.density / 160,
+    fontScale: device.fontScale,
+    offset(key) {
+      const motion = memory.scrolls.get(key);
+      return motion === undefined ? 0 : readOffset(motion, now);
+    },
+  };
+}
+
+export interface WindowContent {
+  readonly element: Element;
+  readonly frame: Rect;
+  readonly key: string;
+  readonly memory: WindowMemory;
+}
+
+export function layoutWindow(device: DeviceState, content: WindowContent): View {
+  return layoutElement(content.element, content.frame, content.key, createLayoutContext(device, content.memory));
+}
+
+type WindowFacts = Omit<SceneWindow, 'describe' | 'view' | 'memory'>;
+
+/** A window whose tree is the view's alone. */
+export function createPlainWindow(facts: WindowFacts, view: View, memory: WindowMemory): SceneWindow {
+  const describe = () => describeView(view, { packageName: facts.packageName, focus: memory.focus });
+  return { ...facts, view, memory, describe };
+}
+
+/** A window with the containers of an activity or dialog around its view: decor, `android:id/content`. */
+export function createDecoratedWindow(facts: WindowFacts, view: View, memory: WindowMemory): SceneWindow {
+  const describe = (): UiNode => {
+    const content = describeView(view, { packageName: facts.packageName, focus: memory.focus });
+    const { packageName, bounds } = facts;
+    const holder = describeContainer('android.widget.FrameLayout', {
+      packageName,
+      bounds: view.bounds,
+      resourceId: 'android:id/content',
+      drawingOrder: 2,
+      children: [{ ...content, drawingOrder: 1 }],
+    });
+    const column = describeContainer('android.widget.LinearLayout', {
+      packageName,
+      bounds,
+      drawingOrder: 1,
+      children: [holder],
+    });
+    return describeContainer('android.widget.FrameLayout', { packageName, bounds, children: [column] });
+  };
+  return { ...facts, view, memory, describe };
+}

@@ -1,0 +1,39 @@
+import type { UiNode, UiWindow } from './device-ui.ts';
+import type { Rect } from './rect.ts';
+import type { ScrollMotion } from './scroll-motion.ts';
+import type { View } from './view.ts';
+
+/** What a window remembers between two looks: nothing of it is in the app's state. */
+export interface WindowMemory {
+  readonly scrolls: Map<string, ScrollMotion>;
+  /** Key of the focused view. */
+  focus: string | undefined;
+  /** Selection in the focused field. */
+  caret: { readonly start: number; readonly end: number };
+}
+
+export function createWindowMemory(): WindowMemory {
+  return { scrolls: new Map(), focus: undefined, caret: { start: 0, end: 0 } };
+}
+
+/** A window laid out at one instant. */
+export interface SceneWindow extends Omit<UiWindow, 'root'> {
+  readonly view: View;
+  readonly memory: WindowMemory;
+  /** Where it takes touches; undefined: touches pass through. */
+  readonly touchArea: Rect | undefined;
+  /** What a touch outside does; present on a window that lets nothing through to those below. */
+  readonly onOutsideTouch?: () => void;
+  /** Darkens all below. */
+  readonly dim: boolean;
+  describe(): UiNode;
+}
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** px per dp. */
+  readonly scale: number;
+  /** Top-most first. */
+  readonly windows: readonly SceneWindow[];
+}

@@ -1,0 +1,62 @@
+import type { Element } from './element.ts';
+import type { FontWeight } from './fonts.ts';
+import type { Rect } from './rect.ts';
+
+/** Text as it was laid out. Start and end of a line are places in `content`. */
+export interface TextLayout {
+  /** What is shown: a password's bullets, a hint. */
+  readonly content: string;
+  readonly lines: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly shown: string;
+    readonly left: number;
+  }[];
+  /** Top of the first line; lines follow every `lineHeight`. */
+  readonly top: number;
+  readonly lineHeight: number;
+  readonly sizePx: number;
+  readonly weight: FontWeight;
+}
+
+export interface ScrollRange {
+  readonly horizontal: boolean;
+  readonly offset: number;
+  /** Largest offset. */
+  readonly max: number;
+}
+
+/** One laid out element. */
+export interface View {
+  readonly element: Element;
+  /** Stable as long as the structure above it is. */
+  readonly key: string;
+  /** On the screen, unclipped. */
+  readonly bounds: Rect;
+  /** The part its ancestors let through; undefined when nothing is. */
+  readonly visible: Rect | undefined;
+  readonly children: readonly View[];
+  readonly text?: TextLayout;
+  readonly scroll?: ScrollRange;
+}
+
+/** Every view, parents before children. */
+export function* walkViews(view: View): Generator<View> {
+  yield view;
+  for (const child of view.children) yield* walkViews(child);
+}
+
+export function findView(root: View, test: (view: View) => boolean): View | undefined {
+  for (const view of walkViews(root)) if (test(view)) return view;
+  return undefined;
+}
+
+/** From the root down to the view, or empty. */
+export function pathToView(root: View, key: string): readonly View[] {
+  if (root.key === key) return [root];
+  for (const child of root.children) {
+    const path = pathToView(child, key);
+    if (path.length > 0) return [root, ...path];
+  }
+  return [];
+}
