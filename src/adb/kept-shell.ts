@@ -13,19 +13,29 @@ export interface KeptShell {
   close(): void;
 }
 
+export interface KeptShellOptions {
+  /** A new random word of letters and digits. */
+  readonly makeMarker: () => string;
+  /** Called for every opening and every command: one round trip each. */
+  readonly onAsk: () => void;
+}
+
 /**
  * A kept shell is opened by its first command and again after it was killed by a deadline. Commands run in a subshell (an
  * `exit` or a syntax error ends that alone), and are followed by a marker nobody can guess: on stdout with `$?`, on
- * stderr by itself. `makeMarker` answers a new random word of letters and digits.
+ * stderr by itself.
  */
-export function createKeptShell(target: AdbTarget, makeMarker: () => string): KeptShell {
+export function createKeptShell(target: AdbTarget, { makeMarker, onAsk }: KeptShellOptions): KeptShell {
   let open: AdbStream | undefined;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
 
   const connect = async (deadline: Deadline): Promise<AdbStream> => {
     // A stream that ended while no command ran lost nothing: the next command decides whether the device is there.
-    if (open === undefined || open.ended) open = await connectService(target, 'shell,v2,raw:sh', deadline);
+    if (open === undefined || open.ended) {
+      onAsk();
+      open = await connectService(target, 'shell,v2,raw:sh', deadline);
+    }
     return open;
   };
 
@@ -34,6 +44,7 @@ export function createKeptShell(target: AdbTarget, makeMarker: () => string): Ke
     if (closed) throw new DeviceError('device_lost', 'The session with the device has been closed');
     const stream = await connect(deadline);
     const marker = makeMarker();
+    onAsk();
     stream.write(encodeShellPacket(shellPacketIds.stdin, renderMarked(command, marker)));
     try {
       return await collect(stream, marker, { deadline, what: `shell ${describeService(command)}` });

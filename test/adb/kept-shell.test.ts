@@ -36,9 +36,18 @@ async function serveRealShell(connection: FakeConnection): Promise<void> {
 async function openShell(script: (connection: FakeConnection) => Promise<void>) {
   const server = await startFakeServer(script);
   let count = 0;
-  const shell = createKeptShell({ clock, server: server.at, serial: 's' }, () => `marker${count++}x`);
+  let asked = 0;
+  const shell = createKeptShell(
+    { clock, server: server.at, serial: 's' },
+    {
+      makeMarker: () => `marker${count++}x`,
+      onAsk: () => {
+        asked++;
+      },
+    },
+  );
   closers.push(server.close, () => shell.close());
-  return { server, shell };
+  return { server, shell, asked: () => asked };
 }
 
 const text = ({ stdout, stderr, exitCode }: { stdout: Buffer; stderr: Buffer; exitCode: number }) => [
@@ -49,7 +58,7 @@ const text = ({ stdout, stderr, exitCode }: { stdout: Buffer; stderr: Buffer; ex
 
 describe('kept shell', () => {
   it('runs command after command on one stream, with their own exit codes and outputs', async () => {
-    const { server, shell } = await openShell(serveRealShell);
+    const { server, shell, asked } = await openShell(serveRealShell);
     expect(text(await shell.run('echo a; echo b >&2; exit 7', within(5000)))).toEqual(['a\n', 'b\n', 7]);
     expect(text(await shell.run("printf 'no newline'", within(5000)))).toEqual(['no newline', '', 0]);
     expect(text(await shell.run(`echo "it's"; echo 'two\nlines' # done`, within(5000)))).toEqual([
@@ -58,6 +67,7 @@ describe('kept shell', () => {
       0,
     ]);
     expect(server.requests).toEqual(['host:transport:s', 'shell,v2,raw:sh']);
+    expect(asked()).toBe(4);
   });
 
   it('gives commands no stdin to eat the next line', async () => {
