@@ -15,8 +15,10 @@ export function composeAppWindow(device: DeviceState, process: Process): SceneWi
   const top = toPx(device, statusBarDp);
   const shift = Math.round(readSlide(device, topEntry(process)) * screen.right);
   const frame = moveRect({ left: 0, top, right: screen.right, bottom }, shift, 0);
-  const element = column({ background: theme.background }, [
-    { ...describeScreen(device, process), key: '0', grow: 1, shrink: 1 },
+  const content = describeScreen(device, process);
+  const backdrop = content.background ?? theme.background;
+  const element = column({ background: backdrop }, [
+    { ...content, key: '0', grow: 1, shrink: 1 },
     process.snackbar && describeSnackbar(device, process),
   ]);
   const { memory } = topEntry(process);
@@ -33,6 +35,7 @@ export function composeAppWindow(device: DeviceState, process: Process): SceneWi
     focused: process.dialog === undefined && device.crashed === undefined,
     bounds: screen,
     touchArea: screen,
+    backdrop,
     dim: false,
   } as const;
   return createDecoratedWindow(facts, view, memory);

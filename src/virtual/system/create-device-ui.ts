@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import { holding } from '../../base/clock.ts';
+import type { Painter } from '../render/draw-scene.ts';
 import { type AppDefinition, type Extras, listActivities } from '../ui/app.ts';
 import type { DeviceUi, LaunchOutcome, UiApp, UiFault, UiWindow } from '../ui/device-ui.ts';
 import { createFonts } from '../ui/fonts.ts';
@@ -36,6 +37,8 @@ export interface DeviceUiOptions {
 export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
   const device = createState(options);
   const touch = createTouch(device);
+  // Loaded with the first picture; most runs need none.
+  let painter: Promise<Painter> | undefined;
   startProcess(device, device.apps.get(device.home) as AppDefinition, 'home', {});
   const apps = [...[...device.apps.values()].map(describeApp), ...(options.systemPackages ?? [])];
 
@@ -65,9 +68,9 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     },
     picture: () =>
       holding(device.clock, async () => {
-        const scene = composeScene(device);
-        const { drawScene } = await import('../render/draw-scene.ts');
-        return drawScene(scene, device.fonts);
+        painter ??= import('../render/draw-scene.ts').then(({ createPainter }) => createPainter(device.fonts));
+        const { draw } = await painter;
+        return draw(composeScene(device));
       }),
     touch: (kind, x, y, pointer = 0) => touch.handle(kind, x, y, pointer),
     key: (code, keyOptions) => pressKey(device, code, keyOptions?.held ?? []),

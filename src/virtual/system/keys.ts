@@ -18,7 +18,7 @@ const keys: Readonly<Record<number, (device: DeviceState) => void>> = {
     focusNext(device);
   },
   66: enter,
-  111: escape,
+  111: escapeDialog,
   160: enter,
   187: showRecents,
   ...mapEdits({
@@ -112,7 +112,7 @@ function goBack(device: DeviceState): void {
   else if (!closeTopDialog(device) && process !== undefined) leaveScreen(device, process);
 }
 
-function escape(device: DeviceState): void {
+function escapeDialog(device: DeviceState): void {
   closeTopDialog(device);
 }
 

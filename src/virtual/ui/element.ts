@@ -94,7 +94,7 @@ export interface Element extends Props {
   readonly kind: ElementKind;
   readonly children: readonly Element[];
   readonly text?: string;
-  /** Painted like a text, yet no text in the tree: a keyboard's keys. */
+  /** Painted in the text's place, not told by the tree: the label of a keyboard's key, the time in pictures. */
   readonly caption?: string;
   readonly icon?: IconName;
   readonly checked?: boolean;

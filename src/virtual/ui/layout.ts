@@ -69,7 +69,7 @@ function buildNode(element: Element, context: LayoutContext): Node {
 
 /** The words an element shows; undefined for what has none. */
 function readContent(element: Element): string | undefined {
-  return element.field === undefined ? (element.text ?? element.caption) : showFieldText(element.field);
+  return element.field === undefined ? (element.caption ?? element.text) : showFieldText(element.field);
 }
 
 function readView(element: Element, node: Node, place: Place, context: LayoutContext): View {

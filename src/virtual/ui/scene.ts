@@ -24,6 +24,8 @@ export interface SceneWindow extends Omit<UiWindow, 'root'> {
   readonly touchArea: Rect | undefined;
   /** What a touch outside does; present on a window that lets nothing through to those below. */
   readonly onOutsideTouch?: () => void;
+  /** Colour of the whole screen behind an app's window. */
+  readonly backdrop?: string;
   /** Darkens all below. */
   readonly dim: boolean;
   describe(): UiNode;

@@ -1,0 +1,35 @@
+import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
+import type { Fonts } from '../ui/fonts.ts';
+import type { Rect } from '../ui/rect.ts';
+
+/** What every drawing function needs. */
+export interface Brush {
+  readonly context: SKRSContext2D;
+  /** px per dp. */
+  readonly scale: number;
+  readonly fonts: Fonts;
+  createPath(svg: string): Path2D;
+}
+
+export function traceBox({ context }: Brush, { left, top, right, bottom }: Rect, radius: number): void {
+  const most = Math.min(right - left, bottom - top) / 2;
+  context.beginPath();
+  if (radius > 0) context.roundRect(left, top, right - left, bottom - top, Math.min(radius, most));
+  else context.rect(left, top, right - left, bottom - top);
+}
+
+export function fillBox(brush: Brush, rect: Rect, radius: number, color: string): void {
+  traceBox(brush, rect, radius);
+  brush.context.fillStyle = color;
+  brush.context.fill();
+}
+
+/** A line of `width` px inside the box's edge. */
+export function strokeBox(brush: Brush, rect: Rect, radius: number, line: { color: string; width: number }): void {
+  const half = line.width / 2;
+  const inner = { left: rect.left + half, top: rect.top + half, right: rect.right - half, bottom: rect.bottom - half };
+  traceBox(brush, inner, Math.max(0, radius - half));
+  brush.context.strokeStyle = line.color;
+  brush.context.lineWidth = line.width;
+  brush.context.stroke();
+}
