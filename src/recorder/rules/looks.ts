@@ -1,0 +1,7 @@
+import { defineRecordRule } from '../recorded-step.ts';
+
+/** Looks that nothing depends on: they change nothing, and what they found is told by the calls that followed. */
+export const looks = defineRecordRule({
+  tools: ['observe_screen', 'observe_screen_context', 'find_element'],
+  write: () => [],
+});
