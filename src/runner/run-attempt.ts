@@ -1,0 +1,84 @@
+import { holding } from '../base/clock.ts';
+import { createDeadline } from '../base/deadline.ts';
+import type { Failure } from '../base/failure.ts';
+import type { Session } from '../engine/contract/session.ts';
+import type { Plan } from '../language/plan.ts';
+import type { Attempt, Scope } from './attempt.ts';
+import type { Evaluation } from './evaluate-code.ts';
+import { interruptedFailure, locateFailure, statusOf } from './failures.ts';
+import { openScope } from './open-scope.ts';
+import { runNodes } from './run-node.ts';
+import type { RunHost, RunOptions } from './run-options.ts';
+import { runWithHooks } from './run-with-hooks.ts';
+
+interface AttemptRequest {
+  readonly host: RunHost;
+  readonly options: RunOptions;
+  readonly plan: Plan;
+  readonly session: Session;
+  readonly number: number;
+  readonly reportBug: (error: unknown) => void;
+}
+
+/** One attempt from `attemptStarted` to `attemptFinished`; answers why it did not pass. */
+export async function runAttempt(request: AttemptRequest): Promise<Failure | undefined> {
+  const { host, plan, number } = request;
+  const { clock, emit } = host;
+  const startedAt = clock.now();
+  const attempt: Attempt = {
+    ...request,
+    sandbox: host.openSandbox(),
+    done: new Set(),
+    collected: [],
+    artifactNames: new Set(),
+    runNodes: (nodes, scope, position) => runNodes(attempt, nodes, scope, position),
+  };
+  emit({ type: 'attemptStarted', flow: plan.flow, attempt: number });
+  const failure = await runPlan(attempt);
+  await holding(clock, () => attempt.sandbox.close());
+  emit({
+    type: 'attemptFinished',
+    flow: plan.flow,
+    attempt: number,
+    status: statusOf(failure),
+    durationMs: Math.round(clock.now() - startedAt),
+    ...(failure !== undefined && { failure }),
+  });
+  return failure;
+}
+
+async function runPlan(attempt: Attempt): Promise<Failure | undefined> {
+  const { host, plan, options, sandbox, session } = attempt;
+  try {
+    sandbox.setGlobal('maestro', { platform: 'android' });
+    const deadline = createDeadline(host.clock, options.flowTimeoutMs, host.signal);
+    const env = { ...options.env, ...listBuiltInEnv(plan, session) };
+    const outer: Scope = { env, appId: '', deadline, flowDeadline: deadline };
+    const place = { flow: plan.flow, attempt: attempt.number };
+    const evaluation: Evaluation = { attempt, scope: outer, place, file: plan.file, deadline };
+    const block = { env: [plan.env], ...(plan.appId !== undefined && { appId: plan.appId }) };
+    const scope = await openScope(block, evaluation);
+    if (!scope.ok) return locateFailure(scope.failure, { file: plan.file });
+    return joinCollected(attempt, await runWithHooks(attempt, plan, scope.value, {}));
+  } catch (error) {
+    if (host.signal.aborted) return interruptedFailure;
+    attempt.reportBug(error);
+    return { code: 'internal', message: `A bug in Vivace: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** Stronger than `-e`, weaker than the flow's own env. */
+function listBuiltInEnv(plan: Plan, session: Session): Record<string, string> {
+  const name = plan.file.slice(plan.file.lastIndexOf('/') + 1);
+  return { MAESTRO_FILENAME: name.replace(/\.[^.]*$/, ''), MAESTRO_DEVICE_UDID: session.device.serial };
+}
+
+/** Collected failures fail the flow: the first is told, the others and a hard one's place among them in its details. */
+function joinCollected({ collected }: Attempt, failure: Failure | undefined): Failure | undefined {
+  const told = failure ?? collected[0];
+  if (told === undefined) return undefined;
+  const others = collected.filter((one) => one !== told);
+  if (others.length === 0) return told;
+  const lines = others.map((one) => `also failed: ${one.message}`);
+  return { ...told, details: [...(told.details ?? []), ...lines] };
+}

@@ -1,0 +1,127 @@
+import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
+import type { Failure } from '../base/failure.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { Instruction } from '../language/plan.ts';
+import type { Attempt, Scope, StepPlace } from './attempt.ts';
+import { quoteAuthor } from './author-words.ts';
+import { defineEnv } from './define-env.ts';
+import { runScript } from './evaluate-code.ts';
+import { evaluateRecord, evaluateText, type TemplateEvaluation } from './evaluate-template.ts';
+import { failureOfResult, interruptedFailure } from './failures.ts';
+import { saveArtifact } from './save-artifact.ts';
+import { isTrue } from './truth.ts';
+import { typesFocusedText } from './typed-secrets.ts';
+import { waitForCall } from './wait-for-call.ts';
+
+/** What the instructions of one step, or one condition, are run with. */
+export interface InstructionRun {
+  readonly attempt: Attempt;
+  readonly scope: Scope;
+  readonly place: StepPlace;
+  /** The file of the command. */
+  readonly file: string;
+  readonly deadline: Deadline;
+}
+
+export interface InstructionsOutcome {
+  readonly failure?: Failure;
+  /** Something that may have changed the screen was sent: nothing may be repeated. */
+  readonly acted: boolean;
+}
+
+type Of<K extends Instruction['kind']> = Extract<Instruction, { kind: K }>;
+type Results = Map<string, JsonObject>;
+
+/** Runs them in order and stops at the first that fails. */
+export async function runInstructions(
+  instructions: readonly Instruction[],
+  run: InstructionRun,
+): Promise<InstructionsOutcome> {
+  const results: Results = new Map();
+  let acted = false;
+  for (const instruction of instructions) {
+    if (run.attempt.host.signal.aborted) return { failure: interruptedFailure, acted };
+    const outcome = await runOne(instruction, run, results);
+    acted ||= outcome.acted;
+    if (outcome.failure !== undefined) return { failure: outcome.failure, acted };
+  }
+  return { acted };
+}
+
+function runOne(instruction: Instruction, run: InstructionRun, results: Results): Promise<InstructionsOutcome> {
+  // Each kind's own function; the table's type cannot say that it fits the instruction at hand.
+  const runKind = kinds[instruction.kind] as (
+    instruction: Instruction,
+    run: InstructionRun,
+    results: Results,
+  ) => Promise<InstructionsOutcome>;
+  return runKind(instruction, run, results);
+}
+
+const kinds: {
+  readonly [K in Instruction['kind']]: (
+    instruction: Of<K>,
+    run: InstructionRun,
+    results: Results,
+  ) => Promise<InstructionsOutcome>;
+} = {
+  call: runCall,
+
+  async assign({ env }, run) {
+    const defined = await defineEnv(env, run);
+    if (!defined.ok) return { failure: defined.failure, acted: false };
+    run.scope.env = defined.value;
+    return { acted: false };
+  },
+
+  async script(instruction, run) {
+    const { code, file, range } = instruction;
+    const env = await defineEnv(instruction.env ?? {}, run);
+    if (!env.ok) return { failure: env.failure, acted: false };
+    const { sandbox } = run.attempt;
+    const ran = await runScript({ ...run, file }, { code, range }, () => sandbox.run(code, file, env.value));
+    return { ...(!ran.ok && { failure: ran.failure }), acted: false };
+  },
+
+  async assert({ value, title }, run) {
+    const text = await evaluateText(value, run);
+    if (!text.ok) return { failure: text.failure, acted: false };
+    if (isTrue(text.value)) return { acted: false };
+    const message = `Expected ${title} to be true, but it was "${text.value}"`;
+    return { failure: { code: 'assertion', message, data: { value: text.value } }, acted: false };
+  },
+};
+
+async function runCall(instruction: Of<'call'>, run: InstructionRun, results: Results): Promise<InstructionsOutcome> {
+  const { attempt, scope, place, deadline } = run;
+  const { host, session } = attempt;
+  const evaluation: TemplateEvaluation = { ...run, results, warnOfUndefined: true };
+  const input = await evaluateRecord(instruction.input, evaluation);
+  if (!input.ok) return { failure: input.failure, acted: false };
+  const typed = typesFocusedText(instruction) ? input.value['text'] : undefined;
+  if (typeof typed === 'string' && session.passwordExpected) host.addSecret(typed);
+
+  const template = quoteAuthor(instruction.input);
+  const call = session.call({
+    tool: instruction.tool,
+    face: instruction.face,
+    input: input.value,
+    ...(template !== undefined && { template }),
+    place,
+    deadline,
+    appId: scope.appId,
+    files: host.toolFiles(attempt.plan, run.file),
+  });
+  try {
+    const result = await waitForCall(host.clock, deadline, instruction.tool, call);
+    for (const artifact of result.artifacts ?? []) await saveArtifact(attempt, place, artifact);
+    if (instruction.as !== undefined) results.set(instruction.as, result.data);
+    const looksOnly = instruction.needs === 'found' || instruction.needs === 'settled';
+    const acted = result.acted ?? !looksOnly;
+    return { ...(!result.ok && { failure: failureOfResult(result) }), acted };
+  } catch (error) {
+    if (host.signal.aborted) return { failure: interruptedFailure, acted: true };
+    if (!(error instanceof DeadlinePassed)) throw error;
+    return { failure: { code: 'device_timeout', message: error.message }, acted: true };
+  }
+}

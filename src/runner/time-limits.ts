@@ -1,0 +1,11 @@
+/** What `onFlowComplete` is given when the flow's own time is used up. */
+export const hookMs = 30_000;
+/** Passes of a `repeat` that says neither how often nor has an end of its own. */
+export const maxPasses = 10_000;
+/** How far behind its deadline a tool call is waited for before it is given up as hung. */
+export const callGraceMs = 5_000;
+/** How long an interrupted call may take to end, so that its own last event comes before the step's. */
+export const interruptGraceMs = 2_000;
+export const evidenceMs = 10_000;
+export const openSessionMs = 180_000;
+export const closeSessionMs = 10_000;
