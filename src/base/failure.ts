@@ -34,6 +34,8 @@ export const failureClasses = {
   device_lost: 'environment',
   device_error: 'environment',
   device_timeout: 'environment',
+  /** A bug in Vivace, caught where it would have left the events without their ends; the exit code is 70. */
+  internal: 'environment',
   interrupted: 'interrupted',
 } as const;
 

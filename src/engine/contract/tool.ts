@@ -23,6 +23,11 @@ export interface ToolResult {
   readonly target?: TargetRecord;
   /** Pictures and the like to keep as evidence; the runner saves them. */
   readonly artifacts?: readonly ToolArtifact[];
+  /**
+   * Added by the session to what it answers: whether anything that may change the screen was sent. A step is attempted
+   * again only while it is false; undefined counts as sent unless the instruction only looks.
+   */
+  readonly acted?: boolean;
 }
 
 export interface ToolArtifact {
@@ -73,6 +78,11 @@ export interface Tool<I extends TSchema = TSchema> {
   readonly budgetMs: number;
   /** Its input may turn out to be a secret while it runs: its events are held back until it has returned. */
   readonly typesText?: true;
+  /**
+   * Texts of the input that the events of a call outside a flow may show only as their length ("never log raw query
+   * text"). A flow's own steps may be shown.
+   */
+  unloggedTexts?(input: Static<I>): readonly string[];
   run(input: Static<I>, context: ToolContext): Promise<ToolResult>;
 }
 
@@ -81,4 +91,7 @@ export function defineTool<I extends TSchema>(tool: Tool<I>): Tool<I> {
 }
 
 /** A tool in a list: its input type forgotten. */
-export type AnyTool = Omit<Tool, 'run'> & { run(input: never, context: ToolContext): Promise<ToolResult> };
+export type AnyTool = Omit<Tool, 'run' | 'unloggedTexts'> & {
+  run(input: never, context: ToolContext): Promise<ToolResult>;
+  unloggedTexts?(input: never): readonly string[];
+};
