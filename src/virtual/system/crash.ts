@@ -20,7 +20,6 @@ export function closeCrashDialog(device: DeviceState): void {
 export function composeCrashDialog(device: DeviceState): SceneWindow | undefined {
   const { crashed } = device;
   if (crashed === undefined) return undefined;
-  const close = () => closeCrashDialog(device);
   return composeDialogWindow(device, {
     request: { title: `${crashed.label} has stopped`, accept: { label: 'Close app', run: () => {} } },
     memory: crashed.memory,
@@ -29,6 +28,6 @@ export function composeCrashDialog(device: DeviceState): SceneWindow | undefined
     title: `Application Error: ${crashed.packageName}`,
     packageName: 'android',
     kind: 'system',
-    close,
+    hide: () => closeCrashDialog(device),
   });
 }

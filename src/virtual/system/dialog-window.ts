@@ -16,7 +16,8 @@ export interface DialogWindow {
   readonly title: string;
   readonly packageName: string;
   readonly kind: 'application' | 'system';
-  readonly close: () => void;
+  /** Takes the window away; the answer is given afterwards, as it may open the next dialog. */
+  readonly hide: () => void;
 }
 
 /** A modal window in the middle of the screen, with the resource names of the framework's AlertDialog. */
@@ -41,7 +42,7 @@ export function composeDialogWindow(device: DeviceState, dialog: DialogWindow): 
     bounds: frame,
     touchArea: frame,
     onOutsideTouch: () => {
-      if (dialog.request.cancelable !== false) dialog.close();
+      if (dialog.request.cancelable !== false) refuseDialog(dialog);
     },
     dim: true,
   } as const;
@@ -59,22 +60,31 @@ export function composeAppDialog(device: DeviceState, process: Process): SceneWi
     title: dialog.request.title,
     packageName: process.app.packageName,
     kind: 'application',
-    close: () => closeDialog(device, process),
+    hide: () => hideDialog(device, process),
   });
 }
 
 /** As BACK and a touch outside do it: the refusing answer, if there is one, is given. */
 export function closeDialog(device: DeviceState, process: Process): void {
   const refuse = process.dialog?.request.refuse;
-  process.dialog = undefined;
-  markChanged(device);
+  hideDialog(device, process);
   refuse?.run?.();
 }
 
-function describeDialog({ request, close }: DialogWindow): Element {
+function hideDialog(device: DeviceState, process: Process): void {
+  process.dialog = undefined;
+  markChanged(device);
+}
+
+function refuseDialog({ request, hide }: DialogWindow): void {
+  hide();
+  request.refuse?.run?.();
+}
+
+function describeDialog(dialog: DialogWindow): Element {
+  const { request, hide } = dialog;
   const accept = () => {
-    // Closed first: the answer may open the next dialog.
-    close();
+    hide();
     request.accept.run();
   };
   const panel = { background: theme.surface, radius: 24, padding: [24, 24, 16, 24] } as const;
@@ -83,7 +93,8 @@ function describeDialog({ request, close }: DialogWindow): Element {
     request.message !== undefined &&
       text(request.message, { id: 'android:id/message', color: theme.textQuiet, size: 16, margin: [14, 0, 0, 0] }),
     row({ id: 'android:id/buttonPanel', justify: 'end', gap: 4, margin: [18, 0, 0, 0] }, [
-      request.refuse && button(request.refuse.label, { id: 'android:id/button2', look: 'text', onTap: close }),
+      request.refuse &&
+        button(request.refuse.label, { id: 'android:id/button2', look: 'text', onTap: () => refuseDialog(dialog) }),
       button(request.accept.label, { id: 'android:id/button1', look: 'text', onTap: accept }),
     ]),
   ]);

@@ -11,10 +11,10 @@ import {
   startTimer,
 } from './device-state.ts';
 import { hideKeyboard, showKeyboard } from './keyboard-state.ts';
+import { enqueueToast } from './toast-queue.ts';
 
 const slideMs = 300;
 const snackbarMs = 4000;
-const toastMs = 2000;
 
 /** Starts a process on its launcher screen, or on another; it is not brought to the front. */
 export function startProcess(device: DeviceState, app: AppDefinition, screen: string, extras: Extras): Process {
@@ -59,6 +59,8 @@ export function bringToFront(device: DeviceState, packageName: string): void {
     startProcess(device, app, listActivities(app)[0]?.screen ?? '', {});
   }
   device.foreground = packageName;
+  const process = device.processes.get(packageName);
+  if (process !== undefined) slideTop(device, process, packageName === device.home ? -1 : 1);
   markChanged(device, slideMs * device.animationScale);
 }
 
@@ -101,8 +103,12 @@ export function leaveScreen(device: DeviceState, process: Process): void {
     return;
   }
   const below = process.stack.slice(0, -1);
-  const top = below.pop() as StackEntry;
-  changeStack(device, process, [...below, { ...top, openedAt: device.clock.now(), slide: -1 }]);
+  changeStack(device, process, below);
+  slideTop(device, process, -1);
+}
+
+function slideTop(device: DeviceState, process: Process, slide: StackEntry['slide']): void {
+  process.stack = [...process.stack.slice(0, -1), { ...topEntry(process), openedAt: device.clock.now(), slide }];
 }
 
 function createEntry(device: DeviceState, screen: string, params: Params, slide: StackEntry['slide']): StackEntry {
@@ -113,6 +119,8 @@ function createEntry(device: DeviceState, screen: string, params: Params, slide:
 function changeStack(device: DeviceState, process: Process, stack: readonly StackEntry[]): void {
   if (device.foreground === process.app.packageName) hideKeyboard(device);
   process.stack = stack;
+  // A snackbar belongs to the screen that showed it.
+  process.snackbar = undefined;
   markChanged(device, slideMs * device.animationScale);
   focusFirst(device, process);
 }
@@ -130,11 +138,11 @@ export function focusFirst(device: DeviceState, process: Process): void {
   if (device.foreground === process.app.packageName) showKeyboard(device);
 }
 
-/** How far a screen has still to slide, in parts of the width: 0 when it is there. */
+/** How far a screen has still to slide, in parts of the width: at first 0.3, 0 when it is there. */
 export function readSlide(device: DeviceState, entry: StackEntry): number {
   const total = slideMs * device.animationScale;
   const done = total <= 0 ? 1 : Math.min(1, (device.clock.now() - entry.openedAt) / total);
-  return entry.slide * (1 - done) ** 2;
+  return entry.slide * 0.3 * (1 - done) ** 2;
 }
 
 /** The handle an app works with. Timers and requests started through it end with the process. */
@@ -164,7 +172,7 @@ export function createApp(device: DeviceState, process: Process): App<AppState> 
     ask(request) {
       hideKeyboard(device);
       process.dialog = { request, memory: createWindowMemory(), number: device.nextNumber++ };
-      markChanged(device, 200 * device.animationScale);
+      markChanged(device);
     },
     snackbar(message, action) {
       const shown = { message, ...(action !== undefined && { action }) };
@@ -176,15 +184,7 @@ export function createApp(device: DeviceState, process: Process): App<AppState> 
         markChanged(device);
       });
     },
-    toast(message) {
-      const toast = { number: device.nextNumber++, packageName: process.app.packageName, message };
-      device.toasts = [...device.toasts, toast];
-      markChanged(device);
-      startTimer(device, device.cancels, toastMs, () => {
-        device.toasts = device.toasts.filter((shown) => shown !== toast);
-        markChanged(device);
-      });
-    },
+    toast: (message) => enqueueToast(device, process.app.packageName, message),
     hideKeyboard: () => hideKeyboard(device),
   };
 }

@@ -5,7 +5,7 @@ import type { SceneWindow } from '../ui/scene.ts';
 import { flingFrom, readOffset, restAt } from '../ui/scroll-motion.ts';
 import { findCaretAt } from '../ui/text-layout.ts';
 import { measureVelocity, type TouchSample } from '../ui/touch-velocity.ts';
-import type { View } from '../ui/view.ts';
+import { pathToView, type View } from '../ui/view.ts';
 import { composeScene } from './compose-scene.ts';
 import { type DeviceState, markChanged, startTimer } from './device-state.ts';
 import { tapView } from './tap.ts';
@@ -78,7 +78,7 @@ export function createTouch(device: DeviceState): Touch {
       fling(device, up);
       return;
     }
-    const target = up.path.find((view) => isClickable(view.element));
+    const target = findTarget(device, up);
     if (up.spent || up.window === undefined || target === undefined) return;
     if (target.visible === undefined || !containsPoint(target.visible, x, y)) return;
     const now = device.clock.now();
@@ -115,6 +115,13 @@ function findWindow(
     if (window.onOutsideTouch !== undefined) return { outside: window.onOutsideTouch };
   }
   return {};
+}
+
+/** The view that would take the tap, as it is now: the app may have changed it, or removed it, under the finger. */
+function findTarget(device: DeviceState, { path, window }: Finger): View | undefined {
+  const pressed = path.find((view) => isClickable(view.element));
+  const now = composeScene(device).windows.find(({ view }) => view.key === window?.view.key);
+  return pressed && now && pathToView(now.view, pressed.key).at(-1);
 }
 
 function stopGlide(device: DeviceState, { path, window }: Finger): boolean {

@@ -1,0 +1,41 @@
+import type { DeviceUi, UiNode, UiWindow } from '../../src/virtual/ui/device-ui.ts';
+
+/** All nodes a person could see, top window first, parents before children. */
+export function listNodes(windows: readonly UiWindow[]): readonly UiNode[] {
+  const walk = (node: UiNode): readonly UiNode[] => (node.visibleToUser ? [node, ...node.children.flatMap(walk)] : []);
+  return windows.flatMap((window) => walk(window.root));
+}
+
+export function listTexts(ui: DeviceUi): readonly string[] {
+  return listNodes(ui.windows())
+    .map((node) => node.text)
+    .filter((text) => text !== '');
+}
+
+/** By text, description or the name in the resource id. */
+export function findNode(ui: DeviceUi, name: string): UiNode | undefined {
+  return listNodes(ui.windows()).find(
+    ({ text, contentDescription, resourceId }) =>
+      text === name || contentDescription === name || resourceId.endsWith(`/${name}`),
+  );
+}
+
+export function getNode(ui: DeviceUi, name: string): UiNode {
+  const node = findNode(ui, name);
+  if (node === undefined) throw new Error(`"${name}" is not on the screen. Texts: ${listTexts(ui).join(' | ')}`);
+  return node;
+}
+
+export function tapAt(ui: DeviceUi, x: number, y: number): void {
+  ui.touch('down', x, y);
+  ui.touch('up', x, y);
+}
+
+export function tapNode(ui: DeviceUi, name: string): void {
+  const { left, top, right, bottom } = getNode(ui, name).bounds;
+  tapAt(ui, (left + right) / 2, (top + bottom) / 2);
+}
+
+export function typeText(ui: DeviceUi, text: string): void {
+  for (const character of text) ui.type(character);
+}
