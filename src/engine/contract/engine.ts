@@ -61,8 +61,16 @@ export interface Engine {
   readonly last: Snapshot | undefined;
 
   find(query: Query, deadline: Deadline): Promise<Outcome<Found>>;
-  /** Gone, and gone in a settled screen. */
-  waitAbsent(query: Query, deadline: Deadline): Promise<Outcome<{ readonly snapshot: Snapshot }>>;
+  /** Gone, and gone in a settled screen (`settled: false`: the screen never rested, but it was in none of the last looks). */
+  waitAbsent(
+    query: Query,
+    deadline: Deadline,
+  ): Promise<Outcome<{ readonly snapshot: Snapshot; readonly settled?: boolean }>>;
+  /** Looks until `check` answers; a miss `timeout` at the deadline, `app_crashed` when a crash dialog is there. */
+  until<T>(
+    deadline: Deadline,
+    check: (snapshot: Snapshot) => T | undefined,
+  ): Promise<Outcome<{ readonly value: T; readonly snapshot: Snapshot }>>;
   settle(deadline: Deadline, options?: { readonly stableMs?: number; readonly bounds?: boolean }): Promise<Settled>;
   /** Found, stable, hit-tested. */
   target(ref: TargetRef, deadline: Deadline, options?: TargetOptions): Promise<Outcome<ActTarget>>;

@@ -1,0 +1,170 @@
+import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
+import { DeviceError, type FailureCode } from '../base/failure.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { NewEvent } from '../events/event.ts';
+import type { ToolRequest } from './contract/session.ts';
+import type { AnyTool, ToolContext, ToolResult } from './contract/tool.ts';
+import type { SessionEngine } from './engine.ts';
+import { hideTexts } from './hide-texts.ts';
+import { createMeter } from './meter.ts';
+import type { FacedTool, InputProblem, SessionOptions } from './session.ts';
+
+type CallOptions = SessionOptions & { readonly engine: SessionEngine };
+
+/** Time a tool has beyond the timeout that its input names: the looks before and after its wait. */
+const aroundTimeoutMs = 20_000;
+
+/**
+ * One tool call from request to result, with its two events. Whatever the app or device did is a result; bugs and
+ * aborts are thrown, after `toolReturned` has been told.
+ */
+export async function callTool(options: CallOptions, request: ToolRequest, call: number): Promise<ToolResult> {
+  const { engine, clock, driver, emit, mask } = options;
+  const { face, place, template } = request;
+  const found = options.tools.find((one) => one.face === face && one.tool.name === request.tool);
+  const input = structuredClone(request.input) as JsonObject;
+  const refusal = checkRequest(options, request, found, input);
+  const startedAt = clock.now();
+  const roundTrips = driver.counters.roundTrips;
+  const meter = createMeter();
+  // Only outside a flow: a flow's own steps may be shown.
+  const unlogged = place.flow === undefined && refusal === undefined ? listUnlogged(found?.tool, input) : [];
+  const called = (): NewEvent => ({
+    type: 'toolCalled',
+    call,
+    tool: request.tool,
+    face,
+    input: mask(hideTexts(input, unlogged)),
+    ...(template !== undefined && { template }),
+    ...place,
+  });
+  const held: (() => void)[] = [];
+  const holds = found?.tool.typesText === true && refusal === undefined;
+  const tell = (event: () => NewEvent) => {
+    if (holds) held.push(() => emit(event()));
+    else emit(event());
+  };
+  const log: ToolContext['log'] = (level, text) =>
+    tell(() => ({ type: 'logged', level, text: mask(hideTexts(text, unlogged)), ...place }));
+  const finish = (result: ToolResult) => {
+    for (const release of held) release();
+    emit({
+      type: 'toolReturned',
+      call,
+      ok: result.ok,
+      message: mask(hideTexts(result.message, unlogged)),
+      ...(result.code !== undefined && { code: result.code }),
+      data: mask(hideTexts(result.data, unlogged)),
+      ...(result.target !== undefined && { target: mask(result.target) }),
+      looks: meter.looks,
+      roundTrips: driver.counters.roundTrips - roundTrips,
+      durationMs: Math.round(clock.now() - startedAt),
+      time: roundTimes(meter.time),
+      ...place,
+    });
+  };
+
+  const previous = engine.beginCall({ mark: { call, place }, meter, log });
+  try {
+    tell(called);
+    const result = refusal ?? (await runTool(options, request, found as FacedTool, { input, log }));
+    const masked = maskResult(result, mask);
+    finish(masked);
+    return masked;
+  } catch (error) {
+    const aborted = request.deadline.signal.aborted;
+    const message = error instanceof Error ? error.message : String(error);
+    finish({ ok: false, message, data: {}, ...(aborted && { code: 'interrupted' as const }) });
+    throw error;
+  } finally {
+    engine.endCall(previous);
+  }
+}
+
+interface RunParts {
+  readonly input: JsonObject;
+  readonly log: ToolContext['log'];
+}
+
+async function runTool(
+  options: CallOptions,
+  request: ToolRequest,
+  { tool }: FacedTool,
+  { input, log }: RunParts,
+): Promise<ToolResult> {
+  const { engine, driver, clock, random, addSecret } = options;
+  const timeout = input['timeout_ms'];
+  const budget = Math.max(tool.budgetMs, typeof timeout === 'number' ? timeout + aroundTimeoutMs : 0);
+  const context: ToolContext = {
+    engine,
+    driver,
+    clock,
+    deadline: request.deadline.within(budget),
+    random,
+    files: request.files,
+    appId: request.appId,
+    log,
+    markSecret: addSecret,
+  };
+  try {
+    return await tool.run(input as never, context);
+  } catch (error) {
+    if (error instanceof DeviceError) return { ok: false, code: error.code, message: error.message, data: error.data };
+    if (error instanceof DeadlinePassed && !request.deadline.signal.aborted) {
+      return createFailure('timeout', error.message, request.deadline);
+    }
+    throw error;
+  }
+}
+
+function createFailure(code: FailureCode, message: string, deadline: Deadline): ToolResult {
+  return { ok: false, code, message, data: { left_ms: Math.round(deadline.left()) } };
+}
+
+/** Why the call does not even begin. */
+function checkRequest(
+  options: CallOptions,
+  request: ToolRequest,
+  found: FacedTool | undefined,
+  input: JsonObject,
+): ToolResult | undefined {
+  const { tool: name, face } = request;
+  if (found === undefined) {
+    const names = options.tools.filter((one) => one.face === face).map((one) => one.tool.name);
+    return {
+      ok: false,
+      code: 'invalid_input',
+      message: `There is no tool "${name}" in the ${face} face`,
+      data: { tool: name },
+      hint: `Tools: ${names.join(', ')}`,
+    };
+  }
+  const problems = options.validate(face, name, input);
+  if (problems.length > 0) return describeProblems(name, problems);
+  const reason = options.refuse(found.tool.risk, name);
+  if (reason === undefined) return undefined;
+  return { ok: false, code: 'refused', message: reason, data: { tool: name, risk: found.tool.risk } };
+}
+
+function describeProblems(name: string, problems: readonly InputProblem[]): ToolResult {
+  const lines = problems.map(({ path, message }) => `${path === '' ? 'input' : path} ${message}`);
+  return {
+    ok: false,
+    code: 'invalid_input',
+    message: `Invalid input for ${name}: ${lines.join('; ')}`,
+    data: { problems: problems.map(({ path, message }) => ({ path, message })) },
+  };
+}
+
+function listUnlogged(tool: AnyTool | undefined, input: JsonObject): readonly string[] {
+  return tool?.unloggedTexts?.(input as never) ?? [];
+}
+
+function maskResult(result: ToolResult, mask: SessionOptions['mask']): ToolResult {
+  const { artifacts, ...rest } = result;
+  return { ...mask(rest), ...(artifacts !== undefined && { artifacts }) };
+}
+
+function roundTimes<T extends Record<string, number>>(times: T): T {
+  return Object.fromEntries(Object.entries(times).map(([key, ms]) => [key, Math.round(ms)])) as T;
+}

@@ -1,0 +1,38 @@
+import type { Deadline } from '../base/deadline.ts';
+import { DeadlinePassed } from '../base/deadline.ts';
+import { DeviceError } from '../base/failure.ts';
+import type { Driver } from '../device/contract/driver.ts';
+import { renderXml } from '../screen/render-xml.ts';
+import type { Engine } from './contract/engine.ts';
+
+export interface EvidenceParts {
+  readonly driver: Driver;
+  readonly engine: Engine;
+  readonly mask: <T>(value: T) => T;
+}
+
+export interface Evidence {
+  readonly screenshot?: Uint8Array;
+  readonly hierarchy?: string;
+}
+
+/** A picture and the hierarchy of the last look; a look only if there was none. A part the device does not answer is missing. */
+export async function gatherEvidence(parts: EvidenceParts, deadline: Deadline): Promise<Evidence> {
+  const { driver, engine, mask } = parts;
+  const screenshot = await unlessDeviceFails(() => driver.screenshot(deadline));
+  const snapshot = engine.last ?? (await unlessDeviceFails(() => engine.look(deadline)));
+  return {
+    ...(screenshot !== undefined && { screenshot }),
+    ...(snapshot !== undefined && { hierarchy: mask(renderXml(snapshot)) }),
+  };
+}
+
+async function unlessDeviceFails<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    // The caller is told by the missing part; evidence must not turn a failure into another one.
+    if (error instanceof DeviceError || error instanceof DeadlinePassed) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FailureCode } from '../base/failure.ts';
+import { renderBounds } from '../screen/bounds.ts';
+import { describeNode } from '../screen/describe-node.ts';
+import { describeQuery } from '../screen/describe-query.ts';
+import { explainMiss } from '../screen/explain-miss.ts';
+import type { ScreenNode, Snapshot } from '../screen/node.ts';
+import type { Query } from '../screen/query.ts';
+import type { Miss } from './contract/engine.ts';
+import type { Crash } from './detect-crash.ts';
+import type { WaitSpan } from './wait-span.ts';
+
+/** Built once, at the deadline: what was sought, how often and how long, what comes nearest and why it did not match. */
+export function createNotFound(query: Query, snapshot: Snapshot, span: WaitSpan): Miss {
+  const { lines, suggestion } = explainMiss(query, snapshot);
+  return {
+    code: 'not_found',
+    message: `${describeQuery(query)} was not found (${renderSpent(span)})`,
+    details: [...lines, ...describeFront(snapshot)],
+    ...(suggestion !== undefined && { hint: `Try the selector ${JSON.stringify(suggestion)}` }),
+    ...spentOf(span),
+  };
+}
+
+export function createStillVisible(query: Query, matches: readonly ScreenNode[], span: WaitSpan): Miss {
+  return {
+    code: 'still_visible',
+    message: `${describeQuery(query)} is still visible (${renderSpent(span)})`,
+    details: matches.slice(0, 5).map((node) => `still there: ${renderNode(node)}`),
+    ...spentOf(span),
+  };
+}
+
+export function createCrashMiss(crash: Crash, span: WaitSpan): Miss {
+  return { code: 'app_crashed', message: crash.message, details: crash.details, ...spentOf(span) };
+}
+
+/** Any other reason why a target could not be acted on. */
+export function createMiss(code: FailureCode, message: string, details: readonly string[], span: WaitSpan): Miss {
+  return { code, message, details, ...spentOf(span) };
+}
+
+/** `button "Sign in" at 40,80,400,160` */
+export function renderNode(node: ScreenNode): string {
+  return `${describeNode(node)} at ${renderBounds(node.bounds)}`;
+}
+
+/** `38 looks in 17.0 s` */
+export function renderSpent({ looks, waitedMs }: Pick<WaitSpan, 'looks' | 'waitedMs'>): string {
+  return `${looks} ${looks === 1 ? 'look' : 'looks'} in ${(waitedMs / 1000).toFixed(1)} s`;
+}
+
+function spentOf({ looks, waitedMs }: WaitSpan): Pick<Miss, 'looks' | 'waitedMs'> {
+  return { looks, waitedMs };
+}
+
+function describeFront({ foreground }: Snapshot): readonly string[] {
+  if (foreground === undefined) return [];
+  return [`app in front: ${foreground.packageName}${foreground.activity === '' ? '' : ` (${foreground.activity})`}`];
+}

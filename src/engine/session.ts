@@ -1,0 +1,84 @@
+import type { Clock } from '../base/clock.ts';
+import type { JsonObject } from '../base/json.ts';
+import type { Driver } from '../device/contract/driver.ts';
+import type { DeviceFacts, Emit } from '../events/event.ts';
+import type { Query } from '../screen/query.ts';
+import { callTool } from './call-tool.ts';
+import type { Session } from './contract/session.ts';
+import type { AnyTool, Risk } from './contract/tool.ts';
+import { createEngine } from './engine.ts';
+import { gatherEvidence } from './evidence.ts';
+import type { Timing } from './timing.ts';
+
+export interface FacedTool {
+  readonly face: 'core' | 'agent';
+  readonly tool: AnyTool;
+}
+
+/** What is wrong with a tool's input; `path` as a JSON pointer, '' for the input itself. */
+export interface InputProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface SessionOptions {
+  readonly driver: Driver;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly tools: readonly FacedTool[];
+  /** Checks against the tool's schema and fills the schema's defaults into `input`, which is the session's own copy. */
+  readonly validate: (face: 'core' | 'agent', tool: string, input: JsonObject) => readonly InputProblem[];
+  /** Why a tool of this risk may not run; undefined lets it. */
+  readonly refuse: (risk: Risk, tool: string) => string | undefined;
+  readonly emit: Emit;
+  /** Replaces every secret known so far. */
+  readonly mask: <T>(value: T) => T;
+  /** From here on `mask` knows this one too. */
+  readonly addSecret: (value: string) => void;
+  readonly setupMs: number;
+  /** Nodes that change by themselves: not part of the fingerprint. */
+  readonly live?: readonly Query[];
+  readonly timing?: Partial<Timing>;
+}
+
+/** A session on an opened driver, which it owns from here on: closing the session closes the driver. */
+export function createSession(options: SessionOptions): Session {
+  const { driver, clock, emit, setupMs, live, timing } = options;
+  const engine = createEngine({
+    driver,
+    clock,
+    emitEffect: ({ call, place }, changed) => emit({ type: 'effectSeen', call, changed, ...place }),
+    ...(live !== undefined && { live }),
+    ...(timing !== undefined && { timing }),
+  });
+  let calls = 0;
+  return {
+    device: describeDevice(driver),
+    setupMs,
+    call: (request) => callTool({ ...options, engine }, request, ++calls),
+    get passwordExpected() {
+      return engine.lastTarget?.password === true || focusedIsPassword(engine.last?.nodes);
+    },
+    setOnLook: (onLook) => engine.setOnLook(onLook),
+    evidence: (deadline) => gatherEvidence({ driver, engine, mask: options.mask }, deadline),
+    close: async () => {
+      engine.close();
+      await driver.close();
+    },
+  };
+}
+
+function focusedIsPassword(nodes: readonly { readonly focused: boolean; readonly password: boolean }[] = []): boolean {
+  return nodes.some((node) => node.focused && node.password);
+}
+
+function describeDevice({ info }: Driver): DeviceFacts {
+  return {
+    serial: info.serial,
+    driver: info.driver,
+    model: info.model,
+    api_level: info.apiLevel,
+    size: `${info.size.width}x${info.size.height}`,
+    virtual: info.virtual,
+  };
+}
