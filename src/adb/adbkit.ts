@@ -20,8 +20,10 @@ export interface AdbkitClient {
  * types are not installed: say what an answer is, and wrap it in `Promise.resolve`.
  */
 export async function openAdbkit(server: AdbServer, onError: (error: Error) => void): Promise<AdbkitClient> {
-  const adbkit = await import('@devicefarmer/adbkit');
-  const client = adbkit.default.Adb.createClient({ host: server.host, port: server.port, bin: '', timeout: 0 });
+  const loaded = await import('@devicefarmer/adbkit');
+  // Node shows the names of this CommonJS package on `default` alone, bundlers show them themselves.
+  const { Adb } = hasAdb(loaded) ? loaded : loaded.default;
+  const client = Adb.createClient({ host: server.host, port: server.port, bin: '', timeout: 0 });
   client.on('error', onError);
   const close = new Set<() => void>();
   const connect = client.connection.bind(client);
@@ -36,6 +38,10 @@ export async function openAdbkit(server: AdbServer, onError: (error: Error) => v
       for (const one of close) one();
     },
   };
+}
+
+function hasAdb(loaded: object): boolean {
+  return 'Adb' in loaded;
 }
 
 /**

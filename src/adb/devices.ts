@@ -59,14 +59,18 @@ export async function trackDevices(
   };
   const opened = await openAdbkit(target.server, end);
   const known = new Map<string, string>();
-  const tracker = await awaitTracker(target, opened, deadline);
-  tracker.on('changeSet', ({ added, changed, removed }: TrackerChangeSet) => {
-    for (const { id, type } of [...added, ...changed]) known.set(id, type);
-    for (const { id } of removed) known.delete(id);
-    onChange([...known].map(([serial, state]) => ({ serial, state })));
-  });
-  tracker.on('error', end);
-  tracker.on('end', end);
+  // Listening must begin in adbkit's own turn: a list that came with the answer is told right after it.
+  const begin = (tracker: Tracker): Tracker => {
+    tracker.on('changeSet', ({ added, changed, removed }) => {
+      for (const { id, type } of [...added, ...changed]) known.set(id, type);
+      for (const { id } of removed) known.delete(id);
+      onChange([...known].map(([serial, state]) => ({ serial, state })));
+    });
+    tracker.on('error', end);
+    tracker.on('end', end);
+    return tracker;
+  };
+  const tracker = await awaitTracker(target, opened, { deadline, begin });
   return {
     close: () => {
       over = true;
@@ -76,11 +80,15 @@ export async function trackDevices(
   };
 }
 
-async function awaitTracker(target: Omit<AdbTarget, 'serial'>, opened: AdbkitClient, deadline: Deadline) {
+async function awaitTracker(
+  target: Omit<AdbTarget, 'serial'>,
+  opened: AdbkitClient,
+  { deadline, begin }: { readonly deadline: Deadline; readonly begin: (tracker: Tracker) => Tracker },
+): Promise<Tracker> {
   const what = 'Tracking devices';
   try {
     return await holding(target.clock, () =>
-      byDeadline(target.clock, deadline, what, Promise.resolve<Tracker>(opened.client.trackDevices())),
+      byDeadline(target.clock, deadline, what, Promise.resolve<Tracker>(opened.client.trackDevices().then(begin))),
     );
   } catch (error) {
     opened.close();

@@ -3,6 +3,7 @@ import { type Clock, holding } from '../base/clock.ts';
 import { byDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
 import { type ByteQueue, createByteQueue } from './byte-queue.ts';
+import { AdbProtocolError } from './protocol-error.ts';
 import type { AdbServer } from './server-address.ts';
 
 /**
@@ -95,8 +96,6 @@ function wrapSocket(clock: Clock, socket: Socket): AdbStream {
     });
     try {
       return await holding(clock, () => byDeadline(clock, deadline, what, work));
-    } catch (error) {
-      throw explainLate(error, what);
     } finally {
       notify = () => {};
     }
@@ -107,7 +106,7 @@ function wrapSocket(clock: Clock, socket: Socket): AdbStream {
       return await waitUntil(look, wait);
     } catch (error) {
       close();
-      throw error;
+      throw explainLate(error, wait.what);
     }
   };
 
@@ -134,6 +133,7 @@ function lost(what: string): DeviceError {
 }
 
 function explainLate(error: unknown, what: string): unknown {
+  if (error instanceof AdbProtocolError) return new DeviceError('device_error', `${what}: ${error.message}`);
   if (!(error instanceof DeadlinePassed)) return error;
   return new DeviceError('device_timeout', `${what} did not answer in time`);
 }

@@ -10,46 +10,68 @@ const restingSpeed = 0.1;
 /** More moves than this only cost time: each `input` call is a process of its own on old builds. */
 const mostMoves = 16;
 
+/** From down to up. */
+export interface Stroke {
+  readonly points: readonly TimedPoint[];
+}
+
 export type GesturePlan = { readonly command: string } | { readonly unsupported: string };
 
 /**
- * One finger's path as `input` commands: a touch of no length is a `tap`, a straight path a `swipe` (which flings at its
- * end), and a path that bends or comes to rest a series of motion events; before Android 11, where there are none, a
- * resting path is a swipe of the same time, and a bent one is unsupported. Two fingers are more than `input` has.
+ * Strokes as one line of `input` commands. A touch of no length is a `tap`, a straight stroke a `swipe` (which flings at its
+ * end), and a stroke that bends or comes to rest a series of motion events; before Android 11, where there are none, a
+ * resting stroke is a swipe of the same time, and a bent one is unsupported. Strokes may follow each other (a double tap)
+ * but not overlap: `input` has one finger.
  */
-export function planGesture(
-  fingers: readonly { readonly points: readonly TimedPoint[] }[],
-  apiLevel: number,
-): GesturePlan {
-  const [finger, ...others] = fingers;
-  if (others.length > 0) return { unsupported: 'Android’s input command has one finger only' };
-  const first = finger?.points[0];
-  const last = finger?.points.at(-1);
-  if (finger === undefined || first === undefined || last === undefined)
-    return { unsupported: 'A gesture needs a point' };
-  const { points } = finger;
-  const duration = Math.round(last.atMs - first.atMs);
-  const swipe = `input swipe ${renderPoint(first)} ${renderPoint(last)} ${Math.max(1, duration)}`;
-  if (points.every((point) => isSame(point, first))) {
-    return { command: duration < 1 ? `input tap ${renderPoint(first)}` : swipe };
+export function planGesture(strokes: readonly Stroke[], apiLevel: number): GesturePlan {
+  if (strokes.length === 0) return { unsupported: 'A gesture needs a stroke' };
+  const commands: string[] = [];
+  let freeAt: number | undefined;
+  for (const { points } of strokes) {
+    const [first, last] = [points[0], points.at(-1)];
+    if (first === undefined || last === undefined) return { unsupported: 'A stroke needs a point' };
+    if (freeAt !== undefined) {
+      if (first.atMs < freeAt) return { unsupported: 'Android’s input command has one finger only' };
+      commands.push(...renderPause(first.atMs - freeAt));
+    }
+    const plan = planStroke(points, { first, last, apiLevel });
+    if ('unsupported' in plan) return plan;
+    commands.push(plan.command);
+    freeAt = last.atMs;
   }
-  if (points.length === 2) return { command: swipe };
-  const resting = isResting(points);
-  if (apiLevel >= motionEventApi && (resting || !isStraight(points))) return { command: renderMotion(points) };
-  if (!isStraight(points)) return { unsupported: `A bent path needs Android 11; this device has API ${apiLevel}` };
-  return { command: swipe };
+  return { command: commands.join(' && ') };
+}
+
+function planStroke(
+  points: readonly TimedPoint[],
+  { first, last, apiLevel }: { readonly first: TimedPoint; readonly last: TimedPoint; readonly apiLevel: number },
+): GesturePlan {
+  const duration = Math.round(last.atMs - first.atMs);
+  const swipe = { command: `input swipe ${renderPoint(first)} ${renderPoint(last)} ${Math.max(1, duration)}` };
+  if (points.every((point) => isSame(point, first))) {
+    return duration < 1 ? { command: `input tap ${renderPoint(first)}` } : swipe;
+  }
+  if (points.length === 2) return swipe;
+  const straight = isStraight(points);
+  if (apiLevel >= motionEventApi && (isResting(points) || !straight)) return { command: renderMotion(points) };
+  return straight ? swipe : { unsupported: `A bent stroke needs Android 11; this device has API ${apiLevel}` };
+}
+
+/** Whole milliseconds; toybox sleep takes fractions of a second. */
+function renderPause(ms: number): readonly string[] {
+  const whole = Math.round(ms);
+  return whole > 0 ? [`sleep ${whole / 1000}`] : [];
 }
 
 function renderMotion(points: readonly TimedPoint[]): string {
   const kept = thinOut(points);
   const commands = kept.flatMap((point, at) => {
     const before = kept[at - 1];
-    const gapMs = before === undefined ? 0 : Math.round(point.atMs - before.atMs);
     const last = at === kept.length - 1;
     const action = before === undefined ? 'DOWN' : last && isSame(point, before) ? 'UP' : 'MOVE';
     const call = `input motionevent ${action} ${renderPoint(point)}`;
     const lift = last && action === 'MOVE' ? [`input motionevent UP ${renderPoint(point)}`] : [];
-    return [...(gapMs > 0 ? [`sleep ${gapMs / 1000}`] : []), call, ...lift];
+    return [...renderPause(before === undefined ? 0 : point.atMs - before.atMs), call, ...lift];
   });
   return commands.join(' && ');
 }

@@ -129,6 +129,18 @@ describe('runShell', () => {
     await expect(runShell(refused.target, 'x', within(5000))).rejects.toMatchObject({ code: 'device_error' });
   });
 
+  it('calls bytes that are no protocol an error of the device and closes the stream', async () => {
+    const server = await play(async (connection) => {
+      await connection.request();
+      connection.send('HTTP/1.1 400 Bad Request');
+    });
+    await expect(runShell(server.target, 'x', within(5000))).rejects.toMatchObject({
+      code: 'device_error',
+      message: expect.stringContaining('got "HTTP"'),
+    });
+    await untilClosed(server);
+  });
+
   it('refuses a command that adb cannot carry before it connects', async () => {
     const server = await play(async () => undefined);
     const long = 'x'.repeat(65_536);

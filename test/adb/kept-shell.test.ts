@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKeptShell } from '../../src/adb/kept-shell.ts';
 import { createMarkedOutput } from '../../src/adb/marked-output.ts';
 import { encodeShellExit, encodeShellPacket, shellPacketIds } from '../../src/adb/shell-packet.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
-import { acceptService, type FakeConnection, startFakeServer } from './fake-server.ts';
+import { acceptService, startFakeServer } from './fake-server.ts';
+import { startShellDevice } from './shell-device.ts';
 
 const clock = createRealClock();
 const within = (ms: number) => createDeadline(clock, ms, new AbortController().signal);
@@ -15,26 +15,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A device whose sh is this machine's: what comes back is what a real shell makes of the lines sent. */
-async function serveRealShell(connection: FakeConnection): Promise<void> {
-  await acceptService(connection);
-  const shell = spawn('sh', [], { stdio: 'pipe' });
-  closers.push(() => shell.kill('SIGKILL'));
-  shell.stdout.on('data', (chunk: Buffer) => connection.send(encodeShellPacket(shellPacketIds.stdout, chunk)));
-  shell.stderr.on('data', (chunk: Buffer) => connection.send(encodeShellPacket(shellPacketIds.stderr, chunk)));
-  shell.on('close', (code) => connection.send(encodeShellExit(code ?? 255)));
-  for (;;) {
-    const head = await connection.bytes(5);
-    if (head === undefined) break;
-    const data = await connection.bytes(head.readUInt32LE(1));
-    if (data === undefined) break;
-    shell.stdin.write(data);
-  }
-  shell.kill('SIGKILL');
-}
-
-async function openShell(script: (connection: FakeConnection) => Promise<void>) {
-  const server = await startFakeServer(script);
+async function openShell(given?: Awaited<ReturnType<typeof startShellDevice>>) {
+  const server = given ?? (await startShellDevice());
   let count = 0;
   let asked = 0;
   const shell = createKeptShell(
@@ -58,7 +40,7 @@ const text = ({ stdout, stderr, exitCode }: { stdout: Buffer; stderr: Buffer; ex
 
 describe('kept shell', () => {
   it('runs command after command on one stream, with their own exit codes and outputs', async () => {
-    const { server, shell, asked } = await openShell(serveRealShell);
+    const { server, shell, asked } = await openShell();
     expect(text(await shell.run('echo a; echo b >&2; exit 7', within(5000)))).toEqual(['a\n', 'b\n', 7]);
     expect(text(await shell.run("printf 'no newline'", within(5000)))).toEqual(['no newline', '', 0]);
     expect(text(await shell.run(`echo "it's"; echo 'two\nlines' # done`, within(5000)))).toEqual([
@@ -71,13 +53,13 @@ describe('kept shell', () => {
   });
 
   it('gives commands no stdin to eat the next line', async () => {
-    const { shell } = await openShell(serveRealShell);
+    const { shell } = await openShell();
     expect(text(await shell.run('cat', within(5000)))).toEqual(['', '', 0]);
     expect(text(await shell.run('echo next', within(5000)))).toEqual(['next\n', '', 0]);
   });
 
   it('survives a command that is no shell language', async () => {
-    const { server, shell } = await openShell(serveRealShell);
+    const { server, shell } = await openShell();
     const broken = await shell.run('if then (', within(5000));
     expect(broken.exitCode).not.toBe(0);
     expect(broken.stderr.toString()).toMatch(/syntax error|unexpected/i);
@@ -86,29 +68,31 @@ describe('kept shell', () => {
   });
 
   it('keeps commands apart that are asked for at once', async () => {
-    const { shell } = await openShell(serveRealShell);
+    const { shell } = await openShell();
     const results = await Promise.all(['1', '2', '3'].map((word) => shell.run(`echo ${word}`, within(5000))));
     expect(results.map((result) => result.stdout.toString())).toEqual(['1\n', '2\n', '3\n']);
   });
 
   it('is killed by a passed deadline and opened again by the next command', async () => {
-    const { server, shell } = await openShell(serveRealShell);
+    const { server, shell } = await openShell();
     await expect(shell.run('sleep 60', within(80))).rejects.toMatchObject({ code: 'device_timeout' });
     expect(text(await shell.run('echo again', within(5000)))).toEqual(['again\n', '', 0]);
     expect(server.requests.filter((request) => request.startsWith('shell'))).toHaveLength(2);
   });
 
   it('calls a shell that ends without its marker a lost device', async () => {
-    const { shell } = await openShell(async (connection) => {
-      await acceptService(connection);
-      await connection.bytes(5);
-      connection.send(encodeShellPacket(shellPacketIds.stdout, Buffer.from('half')), encodeShellExit(0));
-    });
+    const { shell } = await openShell(
+      await startFakeServer(async (connection) => {
+        await acceptService(connection);
+        await connection.bytes(5);
+        connection.send(encodeShellPacket(shellPacketIds.stdout, Buffer.from('half')), encodeShellExit(0));
+      }),
+    );
     await expect(shell.run('echo whole', within(5000))).rejects.toMatchObject({ code: 'device_lost' });
   });
 
   it('answers nothing once closed', async () => {
-    const { server, shell } = await openShell(serveRealShell);
+    const { server, shell } = await openShell();
     shell.close();
     await expect(shell.run('echo a', within(5000))).rejects.toMatchObject({ code: 'device_lost' });
     expect(server.requests).toEqual([]);

@@ -43,7 +43,7 @@ describe('planGesture', () => {
       command: 'input swipe 0 900 0 300 550',
     });
     expect(planGesture(finger([0, 0, 0], [500, 0, 100], [500, 500, 200]), 29)).toEqual({
-      unsupported: 'A bent path needs Android 11; this device has API 29',
+      unsupported: 'A bent stroke needs Android 11; this device has API 29',
     });
   });
 
@@ -61,8 +61,16 @@ describe('planGesture', () => {
     expect(command).toContain('UP 499 249001');
   });
 
+  it('makes strokes that follow each other one line, with the pause between them', () => {
+    expect(planGesture([...finger([1, 1, 0], [1, 1, 40]), ...finger([1, 1, 100], [1, 1, 140])], 34)).toEqual({
+      command: 'input swipe 1 1 1 1 40 && sleep 0.06 && input swipe 1 1 1 1 40',
+    });
+  });
+
   it('has one finger', () => {
-    expect(planGesture([...finger([1, 1, 0]), ...finger([2, 2, 0])], 34)).toHaveProperty('unsupported');
+    expect(planGesture([...finger([1, 1, 0], [1, 1, 50]), ...finger([2, 2, 20], [2, 2, 50])], 34)).toHaveProperty(
+      'unsupported',
+    );
     expect(planGesture([], 34)).toHaveProperty('unsupported');
   });
 });
