@@ -1,0 +1,70 @@
+import { findEntry, type YamlMap } from '../yaml/node.ts';
+import { toJson } from '../yaml/to-json.ts';
+import type { Problem } from './compile-context.ts';
+import { explainIssues } from './explain-issue.ts';
+import { configKeys } from './flow-config.ts';
+import type { LanguageParts } from './scope.ts';
+import { countEdits } from './suggest.ts';
+
+/** The config of a flow against its schema, and the slips a schema cannot see. */
+export function checkConfig(
+  config: YamlMap,
+  { validators, vocabulary }: Pick<LanguageParts, 'validators' | 'vocabulary'>,
+  report: (problem: Problem) => void,
+): void {
+  const validate = validators['flowConfig'];
+  const schema = vocabulary.schemas['flowConfig'];
+  if (validate === undefined || schema === undefined) throw new Error('No validator named flowConfig was handed in.');
+  if (validate(toJson(config)) !== true) {
+    const nameRange = config.entries[0]?.keyRange ?? config.range;
+    const about = { name: 'config', nameRange, root: config, schema, shared: vocabulary.schemas, moreNames: [] };
+    explainIssues(validate.errors ?? [], about).forEach(report);
+  }
+  checkApp(config, report);
+  warnKeys(config, report);
+}
+
+/** The 2.x reference wants one of `appId` and `url` in every flow, and no web address as an app. */
+function checkApp(config: YamlMap, report: (problem: Problem) => void): void {
+  const app = findEntry(config, 'appId');
+  if (app === undefined && findEntry(config, 'url') === undefined) {
+    const range = config.entries[0]?.keyRange ?? config.range;
+    const hint = 'Write "appId: com.example.app".';
+    report({ code: 'flow/app-id-missing', range, message: 'The config names no app.', hint });
+  }
+  if (app?.value.kind === 'scalar' && /^https?:\/\//i.test(app.value.text)) {
+    const message = `"${app.value.text}" is the address of a page, not of an app.`;
+    report({ code: 'flow/invalid-value', range: app.value.range, message, hint: 'Pages are named under "url".' });
+  }
+}
+
+function warnKeys(config: YamlMap, report: (problem: Problem) => void): void {
+  for (const { key, keyRange, value } of config.entries) {
+    const near = configKeys.includes(key) ? undefined : findSlip(key);
+    if (near !== undefined) {
+      const message = `A flow's config has no key "${key}", so it does nothing.`;
+      report({
+        code: 'flow/unknown-key',
+        severity: 'warning',
+        range: keyRange,
+        message,
+        hint: `Did you mean "${near}"?`,
+      });
+    }
+    const isRhino = key === 'jsEngine' && value.kind === 'scalar' && value.text === 'rhino';
+    if (isRhino || key === 'androidWebViewHierarchy') {
+      const message = isRhino ? 'There is one JavaScript engine, and it is not Rhino.' : `"${key}" has no effect.`;
+      const hint = isRhino
+        ? 'Write for ES2022, and take the line away.'
+        : 'Web views are read as the device shows them.';
+      report({ code: 'flow/has-no-effect', severity: 'warning', range: keyRange, message, hint });
+    }
+  }
+}
+
+/** Unknown keys are kept silently; a warning needs a closer likeness than a suggestion for what is wrong anyway. */
+function findSlip(key: string): string | undefined {
+  const limit = key.length <= 4 ? 1 : 2;
+  const keys = configKeys.filter((known) => known !== 'ext');
+  return keys.find((known) => countEdits(key.toLowerCase(), known.toLowerCase(), limit) <= limit);
+}

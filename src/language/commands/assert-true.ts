@@ -1,0 +1,15 @@
+import { text } from '../argument-types.ts';
+import { defineCommand } from '../define-command.ts';
+import { step } from '../tap-command.ts';
+
+export const assertTrue = defineCommand({
+  name: 'assertTrue',
+  summary: 'Fails when a value is blank, false, undefined, null or 0.',
+  args: { condition: text('The value, mostly an expression.') },
+  shorthand: { scalar: 'condition' },
+  examples: [{ assertTrue: '${output.count > 2}' }],
+  compile: (args) => {
+    const title = `Assert that ${args.words('condition') ?? ''} is true`;
+    return step(title, [{ kind: 'assert', value: args.text('condition') ?? '', title }]);
+  },
+});

@@ -1,0 +1,13 @@
+import { defineCommand } from '../define-command.ts';
+import { callTool } from '../instructions.ts';
+import { step } from '../tap-command.ts';
+
+export const back = defineCommand({
+  name: 'back',
+  summary: 'Presses Back.',
+  args: {},
+  shorthand: { bare: true, action: true },
+  examples: ['back'],
+  compile: () => step('Press back', [callTool('press_back', 'nothing')]),
+  record: ({ tool }) => (tool === 'press_back' ? 'back' : undefined),
+});

@@ -1,0 +1,13 @@
+import { defineCommand } from '../define-command.ts';
+import { compileTap, recordTap, tapDelay, tapFields } from '../tap-command.ts';
+
+export const doubleTapOn = defineCommand({
+  name: 'doubleTapOn',
+  summary: 'Taps an element, or a point, twice in quick succession.',
+  args: tapFields,
+  shorthand: { scalar: 'text' },
+  examples: [{ doubleTapOn: 'Photo' }],
+  compile: (args, context) =>
+    compileTap(args, context, { tool: 'double_tap', verb: 'Double tap on', options: { delay_ms: tapDelay(args) } }),
+  record: (call) => (call.tool === 'double_tap' ? recordTap('doubleTapOn', call) : undefined),
+});

@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { integer } from '../argument-types.ts';
+import { defineCommand } from '../define-command.ts';
+import { callTool } from '../instructions.ts';
+import { step } from '../tap-command.ts';
+
+export const eraseText = defineCommand({
+  name: 'eraseText',
+  summary: 'Empties the focused field, or takes characters off its end.',
+  args: { charactersToErase: Type.Optional(integer('How many characters. Default: all.', { minimum: 0 })) },
+  shorthand: { bare: true, scalar: 'charactersToErase' },
+  examples: ['eraseText', { eraseText: 5 }],
+  compile: (args) => {
+    const characters = args.number('charactersToErase');
+    const words = args.words('charactersToErase');
+    const title = words === undefined ? 'Erase text' : `Erase ${words} characters`;
+    return step(title, [callTool('erase_text', 'stable', { characters })]);
+  },
+  record: ({ tool, input }) => {
+    if (tool !== 'erase_text') return undefined;
+    return typeof input.characters === 'number' ? { eraseText: input.characters } : 'eraseText';
+  },
+});

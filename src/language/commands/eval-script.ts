@@ -1,0 +1,31 @@
+import { text } from '../argument-types.ts';
+import { defineCommand } from '../define-command.ts';
+import { isExpression } from '../expression.ts';
+import { step } from '../tap-command.ts';
+
+export const evalScript = defineCommand({
+  name: 'evalScript',
+  summary: 'Runs JavaScript: the parts of a text that stand in ${…}.',
+  args: { script: text('JavaScript in ${…}; the text around it does nothing.') },
+  shorthand: { scalar: 'script' },
+  examples: [{ evalScript: '${output.total = 3 * 4}' }],
+  compile: (args, context) => {
+    const script = args.text('script');
+    const title = `Run ${args.words('script') ?? ''}`;
+    if (!isExpression(script)) {
+      context.report({
+        code: 'flow/has-no-effect',
+        severity: 'warning',
+        range: args.rangeOf('script'),
+        message: 'A script without ${…} is never run.',
+        hint: 'Write ${ in front of the code and } behind it.',
+      });
+      return step(title, []);
+    }
+    const parts = script.$expression.flatMap((part) => (typeof part === 'string' ? [] : [part]));
+    return step(
+      title,
+      parts.map(({ code, range }) => ({ kind: 'script', code, file: context.file, range })),
+    );
+  },
+});

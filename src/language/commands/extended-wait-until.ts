@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { integer, selector } from '../argument-types.ts';
+import { compileSelector } from '../compile-selector.ts';
+import { defineCommand } from '../define-command.ts';
+import { describeSelector } from '../describe-selector.ts';
+import { callTool } from '../instructions.ts';
+import { step } from '../tap-command.ts';
+
+export const extendedWaitUntil = defineCommand({
+  name: 'extendedWaitUntil',
+  summary: 'Waits, for as long as it says, until an element is there or gone.',
+  args: {
+    visible: Type.Optional(selector('This element must come.')),
+    notVisible: Type.Optional(selector('This element must go.')),
+    timeout: Type.Optional(integer('Milliseconds to wait. Default 17,000.')),
+  },
+  shorthand: {},
+  examples: [{ extendedWaitUntil: { visible: 'Order complete', timeout: 60000 } }],
+  compile: (args, context) => {
+    const timeout_ms = args.number('timeout') ?? context.limits.lookupMs;
+    const waits = (
+      [
+        ['visible', 'wait_for_element'],
+        ['notVisible', 'wait_until_absent'],
+      ] as const
+    ).flatMap(([name, tool]) => {
+      const node = args.node(name);
+      return node === undefined ? [] : [{ name, tool, node, query: compileSelector(node, context) }];
+    });
+    if (waits.length === 0) {
+      context.report({
+        code: 'flow/missing-argument',
+        range: args.range,
+        message: 'extendedWaitUntil needs "visible" or "notVisible".',
+        hint: 'For example: extendedWaitUntil: {visible: Welcome, timeout: 30000}',
+      });
+    }
+    if (waits.length === 0 || waits.some(({ query }) => query === undefined)) return undefined;
+    const claims = waits.map(
+      ({ name, node }) => `${describeSelector(node)} is ${name === 'visible' ? '' : 'not '}visible`,
+    );
+    const instructions = waits.map(({ name, tool, query }) =>
+      callTool(tool, name === 'visible' ? 'found' : 'settled', { query, timeout_ms }),
+    );
+    return step(`Wait until ${claims.join(' and ')}`, instructions);
+  },
+});

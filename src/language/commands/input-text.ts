@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { flag, text } from '../argument-types.ts';
+import { defineCommand } from '../define-command.ts';
+import { callTool } from '../instructions.ts';
+import { step } from '../tap-command.ts';
+
+export const inputText = defineCommand({
+  name: 'inputText',
+  summary: 'Types a text into the focused field.',
+  args: {
+    text: text('What to type. Numbers are typed as they are written: 007 stays 007.'),
+    strict: Type.Optional(flag('Fail when no field has the focus. Default false: type all the same, with a warning.')),
+  },
+  shorthand: { scalar: 'text' },
+  examples: [{ inputText: 'ada@example.com' }, { inputText: '${PASSWORD}' }],
+  compile: (args) => {
+    const input = { text: args.text('text'), strict: args.flag('strict') };
+    return step(`Input text ${args.words('text') ?? ''}`, [callTool('type_text', 'stable', input)]);
+  },
+  record: ({ tool, input }) => {
+    const alone = input.query === undefined && input.node === undefined && input.submit !== true;
+    return tool === 'type_text' && alone && typeof input.text === 'string' ? { inputText: input.text } : undefined;
+  },
+});

@@ -1,0 +1,35 @@
+import { text } from '../argument-types.ts';
+import { defineCommand } from '../define-command.ts';
+import { isExpression } from '../expression.ts';
+import { callTool } from '../instructions.ts';
+import { isKeyName, keyNames } from '../key-names.ts';
+import { suggestName } from '../suggest.ts';
+import { step } from '../tap-command.ts';
+
+export const pressKey = defineCommand({
+  name: 'pressKey',
+  summary: 'Presses a key of the device or of a keyboard.',
+  args: { key: text('Enter, Backspace, Home, Volume Up and the like; a KEYCODE_ name; or a key code.') },
+  shorthand: { scalar: 'key' },
+  examples: [{ pressKey: 'Enter' }, { pressKey: 'KEYCODE_SEARCH' }],
+  compile: (args, context) => {
+    const key = args.text('key');
+    if (key === undefined) return undefined;
+    if (!isExpression(key) && !isKeyName(key)) {
+      const near = suggestName(key, keyNames);
+      context.report({
+        code: 'flow/invalid-value',
+        range: args.rangeOf('key'),
+        message: `There is no key "${key}".`,
+        hint: near ? `Did you mean "${near}"?` : 'Use a name such as Enter or Home, a KEYCODE_ name, or a number.',
+      });
+      return undefined;
+    }
+    return step(`Press ${args.words('key')} key`, [callTool('press_key', 'nothing', { key })]);
+  },
+  record: ({ tool, input }) => {
+    if (tool === 'press_home') return { pressKey: 'Home' };
+    const { key } = input;
+    return tool === 'press_key' && (typeof key === 'string' || typeof key === 'number') ? { pressKey: key } : undefined;
+  },
+});

@@ -1,0 +1,92 @@
+import { Type } from '@sinclair/typebox';
+import { choice, flag, integer, number, selector } from '../argument-types.ts';
+import type { Arguments } from '../arguments.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { compileSelector } from '../compile-selector.ts';
+import { defineCommand } from '../define-command.ts';
+import { describeSelector } from '../describe-selector.ts';
+import { callTool } from '../instructions.ts';
+import type { Template } from '../plan.ts';
+import { bound, step } from '../tap-command.ts';
+
+const fields = {
+  element: selector('What to scroll to.'),
+  direction: Type.Optional(choice(['DOWN', 'UP', 'LEFT', 'RIGHT'], 'Where to look. Default DOWN.')),
+  timeout: Type.Optional(integer('Milliseconds to go on. Default 20,000.')),
+  speed: Type.Optional(number('0 (slow) to 100 (fast). Default 40.')),
+  visibilityPercentage: Type.Optional(number('How much of it must be seen, in percent. Default 100.')),
+  centerElement: Type.Optional(flag('Bring it to the middle of the screen. Default false.')),
+  waitToSettleTimeoutMs: Type.Optional(integer('Accepted; the screen always comes to rest between scrolls.')),
+};
+
+export const scrollUntilVisible = defineCommand({
+  name: 'scrollUntilVisible',
+  summary: 'Scrolls until an element can be seen.',
+  args: fields,
+  shorthand: {},
+  examples: [{ scrollUntilVisible: { element: 'Terms', direction: 'DOWN' } }],
+  compile: (args, context) => {
+    const element = args.node('element');
+    const query = element && compileSelector(element, context);
+    if (element === undefined || query === undefined) return undefined;
+    const input = {
+      query,
+      direction: args.choice('direction'),
+      timeout_ms: readTimeout(args, context),
+      speed: readSpeed(args, context),
+      visibility: bound(
+        args.number('visibilityPercentage'),
+        (percent) => Math.min(100, Math.max(0, percent)) / 100,
+        (code) => `Math.min(100, Math.max(0, ${code})) / 100`,
+      ),
+      center: args.flag('centerElement'),
+    };
+    const direction = args.words('direction') ?? 'DOWN';
+    const title = `Scrolling ${direction} until ${describeSelector(element)} is visible`;
+    return step(title, [callTool('scroll_to_element', 'stable', input)]);
+  },
+  record: ({ tool, input, selector: element }) => {
+    if (tool !== 'scroll_to_element' || element === undefined) return undefined;
+    const { direction } = input;
+    const other = typeof direction === 'string' && direction !== 'down' && direction !== 'forward';
+    const scrolled = direction === 'backward' ? 'up' : direction;
+    return {
+      scrollUntilVisible: {
+        element,
+        ...(other && typeof scrolled === 'string' && { direction: scrolled.toUpperCase() }),
+      },
+    };
+  },
+});
+
+type ScrollArguments = Arguments<keyof typeof fields & string>;
+
+/** The reference takes a negative timeout for its default. */
+function readTimeout(args: ScrollArguments, context: CompileContext): Template | undefined {
+  const timeout = args.number('timeout');
+  if (typeof timeout === 'number' && timeout < 0) warn(args, context, 'timeout', 'A negative timeout counts as 20000.');
+  return bound(
+    timeout,
+    (ms) => (ms < 0 ? 20_000 : ms),
+    (code) => `((n) => n < 0 ? 20000 : n)(${code})`,
+  );
+}
+
+/**
+ * A swipe takes 1000 × (100 − speed) / 100 + 1 ms; above 100 the reference swipes for 40 ms, which is speed 96.1.
+ */
+function readSpeed(args: ScrollArguments, context: CompileContext): Template | undefined {
+  const speed = args.number('speed');
+  if (typeof speed === 'number' && (speed < 0 || speed > 100)) {
+    warn(args, context, 'speed', speed > 100 ? 'A speed above 100 swipes for 40 ms.' : 'A speed below 0 counts as 0.');
+  }
+  return bound(
+    speed,
+    (given) => (given > 100 ? 96.1 : Math.max(0, given)),
+    (code) => `((n) => n > 100 ? 96.1 : Math.max(0, n))(${code})`,
+  );
+}
+
+function warn(args: ScrollArguments, context: CompileContext, name: 'timeout' | 'speed', message: string): void {
+  context.report({ code: 'flow/invalid-value', severity: 'warning', range: args.rangeOf(name), message });
+}

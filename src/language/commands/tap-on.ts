@@ -1,0 +1,24 @@
+import { defineCommand } from '../define-command.ts';
+import { compileTap, recordTap, settleTime, tapCount, tapDelay, tapFields } from '../tap-command.ts';
+
+export const tapOn = defineCommand({
+  name: 'tapOn',
+  summary: 'Taps an element, or a point.',
+  args: tapFields,
+  shorthand: { scalar: 'text' },
+  examples: [{ tapOn: 'Sign in' }, { tapOn: { id: 'add', index: 1 } }, { tapOn: { point: '50%,80%' } }],
+  compile: (args, context) => {
+    const times = args.words('repeat');
+    return compileTap(args, context, {
+      tool: 'tap',
+      verb: times === undefined ? 'Tap on' : `Tap x${times} on`,
+      options: {
+        repeat: tapCount(args),
+        delay_ms: tapDelay(args),
+        retry_if_no_change: args.flag('retryTapIfNoChange'),
+        wait_to_settle_ms: settleTime(args),
+      },
+    });
+  },
+  record: (call) => (call.tool === 'tap' ? recordTap('tapOn', call) : undefined),
+});

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { integer } from '../argument-types.ts';
+import { defineCommand } from '../define-command.ts';
+import { callTool } from '../instructions.ts';
+import { step } from '../tap-command.ts';
+
+export const waitForAnimationToEnd = defineCommand({
+  name: 'waitForAnimationToEnd',
+  summary: 'Waits until two pictures in a row are alike. Never fails.',
+  args: { timeout: Type.Optional(integer('Milliseconds to wait at most. Default 15,000.')) },
+  shorthand: { bare: true },
+  examples: ['waitForAnimationToEnd', { waitForAnimationToEnd: { timeout: 5000 } }],
+  compile: (args) =>
+    step('Wait for animation to end', [
+      callTool('wait_for_animation', 'nothing', { timeout_ms: args.number('timeout') }),
+    ]),
+  record: ({ tool }) => (tool === 'wait_for_animation' ? 'waitForAnimationToEnd' : undefined),
+});

@@ -1,0 +1,64 @@
+import { commands } from './commands/list.ts';
+import { defaultLimits, type LanguageLimits } from './compile-context.ts';
+import type { AnyCommand } from './define-command.ts';
+import type { CheckCode } from './expression.ts';
+import { buildFlowSchema, listSchemasToCompile } from './flow-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { type LoadedFlow, type LoadPlaces, loadFlow } from './load-flow.ts';
+import type { Validators } from './schema-issue.ts';
+import { joinTools } from './tool-commands.ts';
+import type { ToolSchema } from './tool-schema.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+/*
+ * How the language is wired. It imports nothing that is generated; everything is handed in:
+ *
+ *   at build time   const schemas = languageSchemas(tools)        name → JSON Schema; names are valid identifiers
+ *                   const ajv = new Ajv({ schemas, allErrors: true, strict: false, code: { source: true, esm: true } })
+ *                   standaloneCode(ajv, { tapOn: 'tapOn', … })    one export per name; they refer to each other
+ *                   flowSchema(tools)                             → schemas/flow.schema.json
+ *   at run time     const language = createLanguage({ tools, validators, files, cwd, root })
+ *                   await language.loadFlow('flows/login.yaml')   → { plan?, diagnostics, files, sources }
+ */
+
+export interface LanguageOptions extends LoadPlaces {
+  readonly tools: readonly ToolSchema[];
+  /** Compiled from `languageSchemas(tools)` of the same tools. */
+  readonly validators: Validators;
+  readonly limits?: Partial<LanguageLimits>;
+  /** Judges the syntax of JavaScript; without it, it is not judged before the flow runs. */
+  readonly checkCode?: CheckCode;
+}
+
+export interface Language {
+  readonly commands: readonly AnyCommand[];
+  /** `file` is relative to `cwd`, or absolute. */
+  loadFlow(file: string): Promise<LoadedFlow>;
+}
+
+export function createLanguage(options: LanguageOptions): Language {
+  const { tools, validators, limits, checkCode, ...places } = options;
+  const vocabulary = createVocabulary(listCommands(tools));
+  const parts = {
+    vocabulary,
+    validators,
+    limits: { ...defaultLimits, ...limits },
+    ...(checkCode && { checkCode }),
+  };
+  return { commands: vocabulary.commands, loadFlow: (file) => loadFlow(file, places, parts) };
+}
+
+/** The flow's own commands and every tool as a command. */
+export function listCommands(tools: readonly ToolSchema[]): readonly AnyCommand[] {
+  return joinTools(commands, tools);
+}
+
+/** What to compile into validators, by name. */
+export function languageSchemas(tools: readonly ToolSchema[]): Readonly<Record<string, JsonSchema>> {
+  return listSchemasToCompile(listCommands(tools));
+}
+
+/** The one schema for editors. */
+export function flowSchema(tools: readonly ToolSchema[]): JsonSchema {
+  return buildFlowSchema(listCommands(tools));
+}

@@ -1,0 +1,62 @@
+import type { Static, TProperties } from '@sinclair/typebox';
+import type { Json, JsonObject } from '../base/json.ts';
+import type { Arguments } from './arguments.ts';
+import type { CompileContext, Draft } from './compile-context.ts';
+
+/** How a command may be written beside `name: {map}`. */
+export interface Shorthand {
+  /** `- name`. */
+  readonly bare?: true;
+  /** `- name: value` stands for this argument. */
+  readonly scalar?: string;
+  /** `- action: name`, an older spelling. */
+  readonly action?: true;
+}
+
+/** A tool call as the recorder has it. */
+export interface RecordedCall {
+  readonly tool: string;
+  readonly input: JsonObject;
+  /** The best way to name the target, as an author would write it. */
+  readonly selector?: Json;
+}
+
+/** One word of the flow language: what it takes and what it asks of the device. */
+export interface Command<P extends TProperties = TProperties> {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** One sentence, present tense. */
+  readonly summary: string;
+  /** Schemas of its arguments; `label`, `optional`, `within` and `attempts` are every command's. */
+  readonly args: P;
+  readonly shorthand: Shorthand;
+  /** Items of a command list. */
+  readonly examples: readonly Json[];
+  /** Undefined when a fault was reported. */
+  compile(args: Arguments<keyof P & string>, context: CompileContext): Draft | undefined | Promise<Draft | undefined>;
+  /** The item a recording has for a call; undefined when the call is not this command's. */
+  record?(call: RecordedCall): Json | undefined;
+}
+
+export function defineCommand<P extends TProperties>(command: Command<P>): Command<P> {
+  return command;
+}
+
+/** A command in a list: its argument names forgotten. */
+export type AnyCommand = Omit<Command, 'compile'> & {
+  compile(args: Arguments, context: CompileContext): Draft | undefined | Promise<Draft | undefined>;
+  /** Made from a tool: its arguments as they are. */
+  readonly tool?: ToolForm;
+};
+
+/** The tool argument set of a command that has one: the command's own, or beside its Maestro form. */
+export interface ToolForm {
+  /** Keys that only the tool knows: any of them selects it. */
+  readonly onlyKeys: readonly string[];
+  readonly command: AnyCommand;
+  /** The validator's name. */
+  readonly schemaName: string;
+  readonly schema: object;
+}
+
+export type ArgumentsOf<P extends TProperties> = { [K in keyof P]: Static<P[K]> };

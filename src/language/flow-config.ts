@@ -1,0 +1,45 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { commandList, text, textMap } from './argument-types.ts';
+
+/** Keys of a flow's config. Others are kept silently, as the reference does, unless they look like a slip. */
+export const configFields = {
+  appId: Type.Optional(text('Package of the app under test.')),
+  url: Type.Optional(text('The web page under test; nothing a device can start.')),
+  name: Type.Optional(text('Name in reports. Default: the file’s name.')),
+  tags: Type.Optional(
+    Type.Unsafe<readonly string[] | null>({
+      type: ['array', 'null'],
+      items: { type: ['string', 'number', 'boolean'], 'x-expects': 'a text' },
+      description: 'Words to choose flows by.',
+      'x-expects': 'a list of texts',
+    }),
+  ),
+  env: Type.Optional(orNothing(textMap('Variables, which win over those given from outside.'))),
+  onFlowStart: Type.Optional(orNothing(commandList('Run first.'))),
+  onFlowComplete: Type.Optional(orNothing(commandList('Run last, whatever happened.'))),
+  properties: Type.Optional(orNothing(textMap('Properties for the JUnit report.'))),
+  jsEngine: Type.Optional(
+    Type.Unsafe<string>({
+      enum: ['graaljs', 'rhino'],
+      description: 'Accepted; there is one JavaScript engine.',
+      'x-expects': 'graaljs',
+    }),
+  ),
+  androidWebViewHierarchy: Type.Optional(text('Accepted; web views are read through accessibility.')),
+  ext: Type.Optional(Type.Unknown({ description: 'Anything.' })),
+} as const;
+
+export const configKeys: readonly string[] = Object.keys(configFields);
+
+export const flowConfigShape = {
+  $id: 'flowConfig',
+  type: 'object',
+  properties: configFields,
+  additionalProperties: true,
+  'x-expects': 'a map',
+};
+
+/** A key that is written and left empty counts as not given. */
+function orNothing(schema: TSchema): TSchema {
+  return { ...schema, type: [schema['type'], 'null'] };
+}

@@ -1,0 +1,45 @@
+import { dirname } from 'node:path';
+import type { YamlScalar } from '../yaml/node.ts';
+import type { IncludedFlow, IncludedScript } from './compile-context.ts';
+import type { DependentFile } from './plan.ts';
+import { resolveReference } from './resolve-reference.ts';
+import type { Scope } from './scope.ts';
+
+/** Reads and compiles the flow a command names. Undefined, and reported, when it cannot be. */
+export async function includeFlow(file: YamlScalar, scope: Scope, id: string): Promise<IncludedFlow | undefined> {
+  const path = await findFile(file, 'flow', scope);
+  if (path === undefined) return undefined;
+  const { session, trail } = scope;
+  if (trail.includes(path)) {
+    const names = [...trail.slice(trail.indexOf(path)), path].map(session.show);
+    session.report(scope.flow.source.file, {
+      code: 'file/include-cycle',
+      range: file.range,
+      message: `"${file.text}" leads back to itself: ${names.join(' → ')}.`,
+      hint: 'Take out the runFlow that closes the circle, or repeat the commands with "repeat".',
+    });
+    return undefined;
+  }
+  const flow = await session.readFlow(path);
+  const compiled = await scope.compileFlow(flow, { ...scope, flow, trail: [...trail, path] }, id);
+  const { app, env, onStart, body, onComplete } = compiled;
+  return { ...(app !== undefined && { appId: app }), env, onStart, body, onComplete };
+}
+
+export async function readScript(file: YamlScalar, scope: Scope): Promise<IncludedScript | undefined> {
+  const path = await findFile(file, 'script', scope);
+  if (path === undefined) return undefined;
+  const source = await scope.session.readSource(path);
+  return { file: source.file, code: source.text, range: source.rangeOf(0, source.text.length) };
+}
+
+async function findFile(file: YamlScalar, kind: DependentFile['kind'], scope: Scope): Promise<string | undefined> {
+  const { session, flow, root } = scope;
+  const base = { folder: dirname(flow.path), root, files: session.files };
+  const { path, problem } = await resolveReference(file, kind, base);
+  // A missing file is depended on as well: when it comes, the flow is whole.
+  if (path !== undefined) session.depend(path, kind);
+  if (problem === undefined) return path;
+  session.report(flow.source.file, problem);
+  return undefined;
+}

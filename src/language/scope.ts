@@ -1,0 +1,41 @@
+import type { LanguageLimits } from './compile-context.ts';
+import type { CheckCode } from './expression.ts';
+import type { FlowFile, LoadSession } from './load-session.ts';
+import type { PlanNode, Template } from './plan.ts';
+import type { Validators } from './schema-issue.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What stays the same for all flows. */
+export interface LanguageParts {
+  readonly vocabulary: Vocabulary;
+  readonly validators: Validators;
+  readonly limits: LanguageLimits;
+  readonly checkCode?: CheckCode;
+}
+
+/** Where commands stand: the file, how it was reached, and the app its commands mean. */
+export interface Scope {
+  readonly parts: LanguageParts;
+  readonly session: LoadSession;
+  readonly flow: FlowFile;
+  /** Absolute folder that no file may be read outside of. */
+  readonly root: string;
+  /** Absolute paths of the flows that lead here, this one last. */
+  readonly trail: readonly string[];
+  readonly app?: Template;
+  readonly appWords: string;
+  /** For flows that commands include: compiles one whole, `id` being its place in the plan. */
+  compileFlow(flow: FlowFile, scope: Scope, id: string): Promise<CompiledFlow>;
+}
+
+/** A flow's config and commands, compiled; faults are reported to the session. */
+export interface CompiledFlow {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly properties: Readonly<Record<string, string>>;
+  readonly app?: Template;
+  readonly env: Readonly<Record<string, Template>>;
+  readonly onStart: readonly PlanNode[];
+  readonly body: readonly PlanNode[];
+  readonly onComplete: readonly PlanNode[];
+}

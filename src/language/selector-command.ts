@@ -1,0 +1,30 @@
+import type { TProperties } from '@sinclair/typebox';
+import type { Json } from '../base/json.ts';
+import type { Arguments } from './arguments.ts';
+import type { CompileContext, Draft } from './compile-context.ts';
+import { compileSelector, type QueryTemplate } from './compile-selector.ts';
+import type { RecordedCall } from './define-command.ts';
+import { describeSelector } from './describe-selector.ts';
+import { markOptional } from './instructions.ts';
+import type { Instruction } from './plan.ts';
+import { ineffectiveFields, selectorFields } from './selector-schema.ts';
+import { step } from './tap-command.ts';
+
+/** Arguments of commands that are one selector and nothing else. */
+export const selectorArguments = { ...selectorFields, ...ineffectiveFields } satisfies TProperties;
+
+/** `Assert that "X" is visible`: one call made from the selector. */
+export function compileAssertion(
+  args: Arguments<keyof typeof selectorArguments & string>,
+  context: CompileContext,
+  claim: string,
+  write: (query: QueryTemplate) => Instruction,
+): Draft | undefined {
+  const { map } = args;
+  const query = compileSelector(map, context);
+  return query && step(`Assert that ${markOptional(context)}${describeSelector(map)} ${claim}`, [write(query)]);
+}
+
+export function recordAssertion(command: string, tool: string, call: RecordedCall): Json | undefined {
+  return call.tool === tool && call.selector !== undefined ? { [command]: call.selector } : undefined;
+}

@@ -1,0 +1,75 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { flag, integer, point, selector, text } from './argument-types.ts';
+
+const optional = (schema: TSchema) => Type.Optional(schema);
+
+/** What names an element; all of it together must fit. */
+export const selectorFields = {
+  text: optional(text('Text, hint or description: a regular expression that fits the whole of it, or the very text.')),
+  id: optional(text('Resource id, whole or behind its last "/": a regular expression or the very id.')),
+  index: optional(integer('Which of several, counted from 0 by top then left edge; negative counts from the end.')),
+  enabled: optional(flag('Is enabled, or is not.')),
+  checked: optional(flag('Is checked, or is not.')),
+  focused: optional(flag('Has the focus, or has not.')),
+  selected: optional(flag('Is selected, or is not.')),
+  below: optional(selector('Its top edge is below that of this element.')),
+  above: optional(selector('Its top edge is above that of this element.')),
+  leftOf: optional(selector('Its left edge is left of that of this element.')),
+  rightOf: optional(selector('Its left edge is right of that of this element.')),
+  childOf: optional(selector('Is somewhere inside this element.')),
+  containsChild: optional(selector('This element is its direct child.')),
+  containsDescendants: optional(
+    Type.Unsafe<unknown>({
+      type: 'array',
+      items: { $ref: 'selectorShape' },
+      description: 'All of these are somewhere inside it.',
+      'x-expects': 'a list of selectors',
+    }),
+  ),
+  width: optional(integer('Width in pixels.', { minimum: 0 })),
+  height: optional(integer('Height in pixels.', { minimum: 0 })),
+  tolerance: optional(integer('How many pixels width and height may be off. Default 0.', { minimum: 0 })),
+  traits: optional(
+    Type.Unsafe<string>({
+      type: 'string',
+      pattern: '^\\s*(?:text|long-text|square)(?:\\s+(?:text|long-text|square))*\\s*$',
+      description: 'Words for what it is like: text, long-text (over 200 characters), square.',
+      'x-expects': 'some of text, long-text, square',
+    }),
+  ),
+} as const;
+
+export const selectorFieldNames: readonly string[] = Object.keys(selectorFields);
+
+const ineffective = (schema: TSchema) => Type.Optional({ ...schema, deprecated: true });
+
+/**
+ * Arguments of taps which the reference takes in every selector, whatever it is for, and does nothing with there.
+ * Accepted with a warning.
+ */
+export const ineffectiveFields = {
+  css: ineffective(text('For the web only: names nothing on a device.')),
+  point: ineffective(point('Only taps and swipes have a point.')),
+  start: ineffective(text('Only swipes have a start.')),
+  end: ineffective(text('Only swipes have an end.')),
+  repeat: ineffective(integer('Only taps are repeated.')),
+  delay: ineffective(integer('Only taps have a delay.')),
+  retryTapIfNoChange: ineffective(flag('Only taps are tried again.')),
+  waitUntilVisible: ineffective(flag('Only taps wait.')),
+  waitToSettleTimeoutMs: ineffective(integer('Only taps settle.')),
+} as const;
+
+const nestedOnly = {
+  optional: Type.Optional(flag('Not finding it is a warning.')),
+  label: Type.Optional(text('Has no effect in a selector.')),
+} as const;
+
+/** Shared by every command that takes a selector: a text, or a map of fields. */
+export const selectorShape = {
+  $id: 'selectorShape',
+  type: ['string', 'number', 'boolean', 'object'],
+  description: 'How an element is named: its text, or a map of what is known about it.',
+  properties: { ...selectorFields, ...ineffectiveFields, ...nestedOnly },
+  additionalProperties: false,
+  'x-expects': 'a selector: a text, or a map such as {id: ok}',
+};

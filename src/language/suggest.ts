@@ -1,0 +1,43 @@
+/**
+ * The name an author most likely meant: same but for case, a prefix either way, one inside the other (three letters at
+ * least), or at most three edits away (fewer for short words). Undefined when nothing comes near.
+ */
+export function suggestName(given: string, known: Iterable<string>): string | undefined {
+  let best: { readonly name: string; readonly score: number } | undefined;
+  for (const name of known) {
+    const score = rate(given, name);
+    if (score !== undefined && (best === undefined || score < best.score)) best = { name, score };
+  }
+  return best?.name;
+}
+
+/** Lower is nearer. */
+function rate(given: string, name: string): number | undefined {
+  const left = given.toLowerCase();
+  const right = name.toLowerCase();
+  if (left === right) return 0;
+  const edits = countEdits(left, right, 3);
+  if (edits <= Math.min(3, Math.floor((Math.max(left.length, right.length) + 1) / 3))) return edits;
+  if (left.length < 3 || right.length < 3) return undefined;
+  const apart = Math.abs(left.length - right.length) / 100;
+  if (right.startsWith(left) || left.startsWith(right)) return 4 + apart;
+  if (right.includes(left) || left.includes(right)) return 5 + apart;
+  return undefined;
+}
+
+/** Levenshtein distance, or `limit + 1` when it is more. */
+export function countEdits(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let previous = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1];
+      const replaced = (previous[column - 1] ?? 0) + (same ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    previous = current;
+  }
+  return previous[right.length] ?? limit + 1;
+}

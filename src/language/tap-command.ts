@@ -1,0 +1,149 @@
+import { type TProperties, Type } from '@sinclair/typebox';
+import type { Json } from '../base/json.ts';
+import { flag, integer, point, text } from './argument-types.ts';
+import type { Arguments } from './arguments.ts';
+import type { CompileContext, Draft } from './compile-context.ts';
+import { compileFields, namesElement } from './compile-selector.ts';
+import type { RecordedCall } from './define-command.ts';
+import { describeSelector } from './describe-selector.ts';
+import { deriveExpression, isExpression } from './expression.ts';
+import { callTool, findTarget, markOptional, target } from './instructions.ts';
+import type { Instruction, Template } from './plan.ts';
+import { compilePoint, type PointTemplate } from './point.ts';
+import { selectorFields } from './selector-schema.ts';
+
+/** What all commands take that touch one element or point. */
+export const tapFields = {
+  ...selectorFields,
+  point: Type.Optional(
+    point('Where to touch: of the screen, or inside the element when a selector is given. "50%,80%" or "540,1200".'),
+  ),
+  repeat: Type.Optional(integer('How often to tap.')),
+  delay: Type.Optional(integer('Milliseconds between taps. Default 100.')),
+  retryTapIfNoChange: Type.Optional(flag('Tap once more when nothing on the screen changed.')),
+  waitUntilVisible: Type.Optional(flag('Accepted; taps always wait until their target can be touched.')),
+  waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
+  strict: Type.Optional(flag('Fail when several elements match, or another one covers the target.')),
+  css: Type.Optional({ ...text('For the web only: names nothing on a device.'), deprecated: true }),
+} satisfies TProperties;
+
+export type TapArguments = Arguments<keyof typeof tapFields & string>;
+
+export interface TapForm {
+  readonly tool: string;
+  readonly verb: string;
+  /** Arguments of the tool beside its target. */
+  readonly options: Readonly<Record<string, Template | undefined>>;
+}
+
+/**
+ * A selector is looked for first and touched as the node found, a point inside it where one is given; a point alone is
+ * touched without a look.
+ */
+export function compileTap(args: TapArguments, context: CompileContext, form: TapForm): Draft | undefined {
+  if (args.has('css')) return refuseCss(args, context);
+  const { map } = args;
+  const touched = compileTouchedPoint(args, context);
+  if (args.has('point') && touched === undefined) return undefined;
+  const strict = args.flag('strict');
+  const options = {
+    ...form.options,
+    ...(strict === true && { unique: true, covered: 'fail' }),
+  };
+  if (!namesElement(map) && touched !== undefined) {
+    const title = `${form.verb} point (${args.words('point')?.trim()})`;
+    return step(title, [callTool(form.tool, 'nothing', { point: touched, ...options })]);
+  }
+  const query = compileFields(map, context);
+  if (query === undefined) return undefined;
+  const title = `${form.verb} ${markOptional(context)}${describeSelector(map)}`;
+  const act = callTool(form.tool, 'stable', { node: target, inside: touched, ...options });
+  return step(title, [findTarget(query, context), act]);
+}
+
+export function step(title: string, instructions: readonly Instruction[]): Draft {
+  return { kind: 'step', title, instructions };
+}
+
+/** `waitToSettleTimeoutMs`, at most 30 s as the reference has it. */
+export function settleTime(args: TapArguments): Template | undefined {
+  return bound(
+    args.number('waitToSettleTimeoutMs'),
+    (ms) => Math.min(30_000, ms),
+    (code) => `Math.min(30000, ${code})`,
+  );
+}
+
+/** Milliseconds between taps; a negative number means the default. */
+export function tapDelay(args: TapArguments): Template | undefined {
+  return bound(
+    args.number('delay'),
+    (ms) => (ms < 0 ? 100 : ms),
+    (code) => `((n) => n < 0 ? 100 : n)(${code})`,
+  );
+}
+
+/** How often to tap; zero and below mean once. */
+export function tapCount(args: TapArguments): Template | undefined {
+  return bound(
+    args.number('repeat'),
+    (times) => Math.max(1, times),
+    (code) => `Math.max(1, ${code})`,
+  );
+}
+
+/** Puts a number into its bounds now, or an expression's number at run time. */
+export function bound(
+  value: ReturnType<Arguments['number']>,
+  now: (value: number) => number,
+  later: (code: string) => string,
+): Template | undefined {
+  if (value === undefined) return undefined;
+  return isExpression(value) ? deriveExpression(value, 'number', (code) => later(`Number(${code})`)) : now(value);
+}
+
+/** The list item for a recorded tap. */
+export function recordTap(command: string, call: RecordedCall): Json | undefined {
+  const { point: at, repeat, delay_ms } = call.input;
+  const more = {
+    ...(typeof repeat === 'number' && repeat > 1 && { repeat }),
+    ...(typeof repeat === 'number' && repeat > 1 && typeof delay_ms === 'number' && { delay: delay_ms }),
+  };
+  const plain = Object.keys(more).length === 0;
+  if (call.selector !== undefined) {
+    if (typeof call.selector === 'string')
+      return { [command]: plain ? call.selector : { text: call.selector, ...more } };
+    return { [command]: { ...(call.selector as Readonly<Record<string, Json>>), ...more } };
+  }
+  const written = writePoint(at);
+  return written === undefined ? undefined : { [command]: { point: written, ...more } };
+}
+
+/** `{x: 0.5, y: 0.25, unit: fraction}` → `50%,25%`. */
+export function writePoint(value: Json | undefined): string | undefined {
+  if (typeof value !== 'object' || value === null || !('x' in value)) return undefined;
+  const { x, y, unit } = value;
+  if (typeof x !== 'number' || typeof y !== 'number') return undefined;
+  if (unit === 'fraction') return `${Math.round(x * 100)}%,${Math.round(y * 100)}%`;
+  return `${Math.round(x)},${Math.round(y)}`;
+}
+
+function compileTouchedPoint(args: TapArguments, context: CompileContext): PointTemplate | undefined {
+  const node = args.node('point');
+  if (node?.kind !== 'scalar') return undefined;
+  const compiled = compilePoint(node);
+  if (typeof compiled !== 'string') return compiled;
+  const hint = 'Write pixels "540,1200" or percents "50%,80%".';
+  context.report({ code: 'flow/invalid-value', range: node.range, message: compiled, hint });
+  return undefined;
+}
+
+function refuseCss(args: TapArguments, context: CompileContext): undefined {
+  context.report({
+    code: 'flow/unsupported-command',
+    range: args.keyRangeOf('css'),
+    message: 'The selector field "css" is for web pages and names nothing on a device.',
+    hint: 'Name the element by text or id.',
+  });
+  return undefined;
+}
