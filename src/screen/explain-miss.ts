@@ -1,0 +1,217 @@
+import type { Json } from '../base/json.ts';
+import { renderBounds } from './bounds.ts';
+import { describeNode, quoteShort, shortId } from './describe-node.ts';
+import { describeQuery } from './describe-query.ts';
+import { explainPlace } from './explain-place.ts';
+import { explainRelations } from './explain-relation.ts';
+import { explainTextMiss, matchesWords } from './explain-text.ts';
+import { findWithin } from './find.ts';
+import type { Hierarchy, ScreenNode } from './node.ts';
+import { idsOf, listNodeFilters, type NodeFilter, textsOf } from './node-filter.ts';
+import type { Query, TextMatch } from './query.ts';
+import { rankSelectors } from './selectors.ts';
+import { listVisible } from './visible.ts';
+
+/** A node that is close to what was sought. */
+export interface NearMiss {
+  readonly node_id: string;
+  /** `button "Sign in"`. */
+  readonly element: string;
+  readonly bounds: string;
+  /** Why it is not a match, most telling first; each completes a sentence about the element. */
+  readonly reasons: readonly string[];
+  /** A selector that does name it now, ready to paste into a flow. */
+  readonly selector?: Json;
+}
+
+/** Why a query matches nothing (or, with `index`, too little). JSON-safe. */
+export interface Miss {
+  /** The query in words. */
+  readonly sought: string;
+  readonly candidates: readonly NearMiss[];
+  /** One sentence each, for people, the most helpful first. */
+  readonly lines: readonly string[];
+  /** Of the best candidate. */
+  readonly suggestion?: Json;
+}
+
+const mostCandidates = 5;
+const mostTexts = 8;
+/** Of the score of an excellent candidate: below this share others only distract. */
+const leastShare = 0.45;
+
+/** Compares every node of the screen with a query that found nothing. Throws RegexRefused as `findMatches` does. */
+export function explainMiss(query: Query, screen: Hierarchy): Miss {
+  const sought = describeQuery(query);
+  const filters = listNodeFilters(query);
+  const scored = screen.nodes
+    .flatMap((node) => judge(node, { query, filters }, screen) ?? [])
+    .toSorted((a, b) => b.score - a.score || a.node.at - b.node.at);
+  const best = scored[0]?.score ?? 0;
+  const close = dropEchoes(scored, screen).filter((one) => one.score >= best * leastShare);
+  const candidates = close.slice(0, mostCandidates).map(({ node, reasons }): NearMiss => {
+    const [ranked] = listVisible(screen).includes(node) ? rankSelectors(node, screen) : [];
+    return {
+      node_id: node.id,
+      element: describeNode(node),
+      bounds: renderBounds(node.bounds),
+      reasons,
+      ...(ranked !== undefined && { selector: ranked.selector }),
+    };
+  });
+  const suggestion = candidates[0]?.selector;
+  const general = [...explainIndex(query, screen), ...explainRelations(query, screen), ...explainScreen(query, screen)];
+  const lines = [
+    ...general.filter((line) => line.first).map((line) => line.text),
+    ...candidates.map((one) => `${one.element} at ${one.bounds} ${one.reasons.join('; it also ')}.`),
+    ...(suggestion === undefined ? [] : [`Try: ${JSON.stringify(suggestion)}`]),
+    ...general.filter((line) => !line.first).map((line) => line.text),
+    ...(candidates.length === 0 ? listTexts(screen) : []),
+  ];
+  return { sought, candidates, lines, ...(suggestion !== undefined && { suggestion }) };
+}
+
+interface Judged {
+  readonly node: ScreenNode;
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+interface Asked {
+  readonly query: Query;
+  readonly filters: readonly NodeFilter[];
+}
+
+/** Undefined: nothing but chance connects the node with the query. */
+function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): Judged | undefined {
+  const failed = filters.filter((filter) => !filter.test(node));
+  const identity = identityOf(query);
+  // A query of states alone is close to everything.
+  if (identity.length === 0 && failed.length > 0) return undefined;
+  let score = 1;
+  const reasons: string[] = [];
+  for (const filter of failed) {
+    const miss = explainFilter(filter, node, query);
+    if (miss === undefined) return undefined;
+    score *= miss.closeness;
+    reasons.push(miss.reason);
+  }
+  const place = explainPlace(node, screen);
+  if (place !== undefined) {
+    score *= 0.98;
+    reasons.push(place);
+  }
+  // All of it holds and it can be seen: then a relation or the index is what fails, told apart from the candidates.
+  if (reasons.length === 0) {
+    const relation = explainRelations(query, screen, node)[0];
+    if (relation === undefined || identity.length === 0) return undefined;
+    reasons.push(relation.text);
+  }
+  return { node, score, reasons };
+}
+
+const identities = ['text', 'id', 'description', 'node_id', 'bounds'] as const;
+
+function identityOf(query: Query): readonly (keyof Query)[] {
+  return identities.filter((field) => query[field] !== undefined);
+}
+
+interface FieldMiss {
+  readonly closeness: number;
+  readonly reason: string;
+}
+
+function explainFilter({ field }: NodeFilter, node: ScreenNode, query: Query): FieldMiss | undefined {
+  if (field === 'text' && query.text !== undefined) return explainText(query.text, node);
+  if (field === 'id' && query.id !== undefined) return explainId(query.id, node);
+  if (field === 'description' && query.description !== undefined) {
+    return nearest(query.description, [node.description], 'has a description that');
+  }
+  if (field === 'enabled') return { closeness: 0.97, reason: node.enabled ? 'is enabled' : 'is disabled' };
+  if (field === 'checked') return { closeness: 0.97, reason: node.checked ? 'is checked' : 'is not checked' };
+  if (field === 'focused')
+    return { closeness: 0.97, reason: node.focused ? 'has the focus' : 'does not have the focus' };
+  if (field === 'selected') return { closeness: 0.97, reason: node.selected ? 'is selected' : 'is not selected' };
+  if (field === 'package_name') return { closeness: 0.9, reason: `belongs to ${node.packageName || 'no package'}` };
+  if (field === 'class_name') return { closeness: 0.8, reason: `is a ${node.className}` };
+  if (field === 'width' || field === 'height') {
+    const { left, top, right, bottom } = node.bounds;
+    return { closeness: 0.8, reason: `is ${right - left}x${bottom - top} px` };
+  }
+  if (field === 'traits') return { closeness: 0.8, reason: 'has not the wanted shape or length of text' };
+  return undefined;
+}
+
+function explainText(match: TextMatch, node: ScreenNode): FieldMiss | undefined {
+  const near = nearest(match, textsOf(node), 'has a text that');
+  const isId = node.resourceId !== '' && idsOf(node).some((id) => matchesWords(match, id));
+  if (isId)
+    return {
+      closeness: 0.9,
+      reason: `has these words as its id, not as its text: use id: ${shortId(node.resourceId)}`,
+    };
+  return near;
+}
+
+function explainId(match: TextMatch, node: ScreenNode): FieldMiss | undefined {
+  if (textsOf(node).some((text) => matchesWords(match, text))) {
+    return { closeness: 0.9, reason: 'has these words as its text, not as its id' };
+  }
+  return nearest(match, idsOf(node), 'has an id that');
+}
+
+function nearest(match: TextMatch, values: readonly string[], begin: string): FieldMiss | undefined {
+  const misses = values.flatMap((value) => explainTextMiss(match, value) ?? []);
+  const [best] = misses.toSorted((a, b) => b.closeness - a.closeness);
+  return best === undefined ? undefined : { closeness: best.closeness, reason: `${begin} ${best.reason}` };
+}
+
+/** A parent that repeats its child's words for the same reason adds nothing. */
+function dropEchoes(scored: readonly Judged[], screen: Hierarchy): readonly Judged[] {
+  return scored.filter(({ node, reasons }) => {
+    const child = scored.find((other) => screen.nodes[other.node.parent] === node);
+    return child === undefined || child.reasons[0] !== reasons[0];
+  });
+}
+
+interface Line {
+  readonly text: string;
+  /** Before the candidates. */
+  readonly first: boolean;
+}
+
+function explainIndex(query: Query, screen: Hierarchy): readonly Line[] {
+  if (query.index === undefined) return [];
+  const { index, ...rest } = query;
+  const count = findWithin(rest, listVisible(screen), screen).length;
+  if (count === 0) return [];
+  const have =
+    count === 1 ? 'only one element matches (index 0)' : `only ${count} elements match (index 0 to ${count - 1})`;
+  return [{ text: `Index ${index} is out of range: ${have}.`, first: true }];
+}
+
+function explainScreen(query: Query, screen: Hierarchy): readonly Line[] {
+  const lines: Line[] = [];
+  const { foreground, nodes } = screen;
+  if (nodes.length === 0) lines.push({ text: 'The device reports an empty screen.', first: true });
+  const blocker = foreground?.focusedWindow;
+  if (blocker !== undefined) lines.push({ text: `In front is the window "${blocker}".`, first: true });
+  if (query.id !== undefined && nodes.length > 0 && nodes.every((node) => node.resourceId === '')) {
+    lines.push({
+      text: 'No element of this screen has an id. Compose shows test tags as ids only with testTagsAsResourceId = true.',
+      first: false,
+    });
+  }
+  return lines;
+}
+
+function listTexts(screen: Hierarchy): readonly string[] {
+  const texts = listVisible(screen).flatMap((node) => (node.password ? '' : node.text) || node.description || []);
+  const app = screen.foreground?.packageName ?? screen.windows.find((window) => window.focused)?.packageName ?? '';
+  const where = app === '' ? 'on the screen' : `on the screen of ${app}`;
+  const unique = [...new Set(texts)].filter((text) => text.trim() !== '');
+  if (unique.length === 0) return [`Nothing ${where} has a text.`];
+  const shown = unique.slice(0, mostTexts).map(quoteShort).join(', ');
+  const more = unique.length > mostTexts ? ` and ${unique.length - mostTexts} more` : '';
+  return [`Nothing like it is ${where}. There is: ${shown}${more}.`];
+}
