@@ -1,0 +1,32 @@
+import type { UiWindow } from '../../ui/device-ui.ts';
+import { shortenComponent } from '../android/component.ts';
+import { identityHash } from '../android/identity.ts';
+import type { Machine } from '../machine.ts';
+
+/** The title of a window as the window manager prints it: `pkg/full.Class` for an activity's. */
+export function titleWindow(window: UiWindow): string {
+  if (window.kind === 'input_method') return 'InputMethod';
+  return window.activity === '' ? window.title : `${window.packageName}/${window.activity}`;
+}
+
+/** `Window{1651cd4 u0 NotificationShade}` */
+export function renderWindowName(window: UiWindow): string {
+  return `Window{${identityHash(`window ${window.id}`)} u0 ${titleWindow(window)}}`;
+}
+
+/** Task ids, stable for an app. */
+export function taskOf({ ui }: Machine, packageName: string): number {
+  return ui.apps.findIndex((app) => app.packageName === packageName) + 2;
+}
+
+/**
+ * `ActivityRecord{1f72345 u0 pkg/.Act t12}`. On API 33 a stray brace stands before the task (corpus
+ * api33_mtk_activity_critical.txt:310).
+ */
+export function renderActivityRecord(machine: Machine): string | undefined {
+  const { resumed } = machine.ui;
+  if (resumed === undefined) return undefined;
+  const name = shortenComponent(resumed);
+  const brace = machine.api === 33 ? '}' : '';
+  return `ActivityRecord{${identityHash(name)} u0 ${name}${brace} t${taskOf(machine, resumed.packageName)}}`;
+}

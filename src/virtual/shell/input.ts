@@ -1,0 +1,57 @@
+/** A readable end (stdin, a pipe, a file): shared by all who hold it, as a file descriptor is. */
+export interface Input {
+  /** The next bytes, undefined at the end. */
+  read(): Promise<Buffer | undefined>;
+  /** Puts bytes back in front, for the next reader. */
+  unread(bytes: Buffer): void;
+}
+
+export type Sink = (chunk: Buffer) => void;
+
+export function openInput(source: AsyncIterable<Buffer>): Input {
+  const iterator = source[Symbol.asyncIterator]();
+  const back: Buffer[] = [];
+  return {
+    async read() {
+      const first = back.pop();
+      if (first !== undefined) return first;
+      const next = await iterator.next();
+      return next.done === true ? undefined : next.value;
+    },
+    unread(bytes) {
+      if (bytes.length > 0) back.push(bytes);
+    },
+  };
+}
+
+export function openBytes(...chunks: readonly Buffer[]): Input {
+  const left = [...chunks].reverse();
+  return {
+    read: async () => left.pop(),
+    unread: (bytes) => {
+      if (bytes.length > 0) left.push(bytes);
+    },
+  };
+}
+
+export async function readAll(input: Input): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for (let chunk = await input.read(); chunk !== undefined; chunk = await input.read()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** One line with its newline (the last may lack it), undefined at the end. What follows stays for the next reader. */
+export async function readLine(input: Input): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  for (let chunk = await input.read(); chunk !== undefined; chunk = await input.read()) {
+    const at = chunk.indexOf(10);
+    if (at < 0) {
+      chunks.push(chunk);
+      continue;
+    }
+    input.unread(chunk.subarray(at + 1));
+    chunks.push(chunk.subarray(0, at + 1));
+    return Buffer.concat(chunks);
+  }
+  return chunks.length === 0 ? undefined : Buffer.concat(chunks);
+}

@@ -1,0 +1,51 @@
+import type { DeviceFiles } from '../../wire/services.ts';
+
+/** A shell pattern (`*`, `?`, `[…]`, `\x` = x itself) as a regular expression for the whole text. */
+export function compilePattern(pattern: string): RegExp {
+  let source = '';
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern[at] as string;
+    const set = char === '[' ? /^\[(!?)(\]?[^\]]*)\]/.exec(pattern.slice(at)) : null;
+    if (char === '\\') source += escapeRegex(pattern[++at] ?? '\\');
+    else if (char === '*') source += '[\\s\\S]*';
+    else if (char === '?') source += '[\\s\\S]';
+    else if (set !== null) {
+      source += `[${set[1] === '!' ? '^' : ''}${(set[2] as string).replace(/[\\\]^]/g, '\\$&')}]`;
+      at += set[0].length - 1;
+    } else source += escapeRegex(char);
+  }
+  return new RegExp(`^${source}$`);
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+export function hasWildcard(pattern: string): boolean {
+  return /[*?[]/.test(pattern.replace(/\\[\s\S]/g, ''));
+}
+
+/** Paths that match, sorted; none leaves the word as it was written (the caller's business). */
+export function globPaths(files: DeviceFiles, cwd: string, pattern: string): readonly string[] {
+  const absolute = pattern.startsWith('/');
+  let found = [absolute ? '/' : ''];
+  for (const step of pattern.split('/').filter((name) => name !== '')) {
+    const matcher = compilePattern(step);
+    found = found.flatMap((base) => {
+      const folder = base.startsWith('/') ? base : `${cwd}/${base}`;
+      if (!hasWildcard(step)) {
+        const plain = step.replace(/\\([\s\S])/g, '$1');
+        return files.stat(`${folder}/${plain}`) === undefined ? [] : [joinPath(base, plain)];
+      }
+      const names = (files.list(folder) ?? []).map((entry) => entry.name);
+      return names
+        .filter((name) => matcher.test(name) && (!name.startsWith('.') || step.startsWith('.')))
+        .map((name) => joinPath(base, name));
+    });
+  }
+  return found;
+}
+
+function joinPath(base: string, name: string): string {
+  return base === '' || base === '/' ? `${base}${name}` : `${base}/${name}`;
+}
