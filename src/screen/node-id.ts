@@ -6,12 +6,18 @@ export type BareNode = Omit<ScreenNode, 'id'>;
 const shortLength = 7;
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
 
+/** The nodes with their ids: see `computeNodeIds`. */
+export function assignNodeIds(nodes: readonly BareNode[], windowKeys: readonly string[]): readonly ScreenNode[] {
+  const ids = computeNodeIds(nodes, windowKeys);
+  return nodes.map((node, at) => ({ id: ids[at] ?? '', ...node }));
+}
+
 /**
- * Gives every node its id: `n` and a hash of its window (`windowKeys`, by `node.window`), and of class, resource-id and child
+ * One id a node, in their order: `n` and a hash of its window (`windowKeys`, by `node.window`), and of class, resource-id and child
  * index of it and all its ancestors. The same screen structure gives the same ids in every process; texts and bounds do not
  * count. Seven digits, more where two nodes of this screen would share them. `n` keeps YAML from reading an id as a number.
  */
-export function assignNodeIds(nodes: readonly BareNode[], windowKeys: readonly string[]): readonly ScreenNode[] {
+export function computeNodeIds(nodes: readonly BareNode[], windowKeys: readonly string[]): readonly string[] {
   const hashes = nodes.map(() => '');
   const lanes: { readonly a: number; readonly b: number }[] = [];
   const twins = new Map<string, number>();
@@ -27,8 +33,7 @@ export function assignNodeIds(nodes: readonly BareNode[], windowKeys: readonly s
     hashes[node.at] = last.hash;
     lanes[node.at] = last;
   }
-  const ids = shortenUnique(hashes);
-  return nodes.map((node) => ({ id: `n${ids[node.at]}`, ...node }));
+  return shortenUnique(hashes).map((id) => `n${id}`);
 }
 
 function shortenUnique(hashes: readonly string[]): readonly string[] {

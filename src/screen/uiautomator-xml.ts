@@ -1,5 +1,5 @@
-import type { Bounds, Foreground, Hierarchy, Keyboard, ScreenWindow, Size, WindowKind } from './node.ts';
-import { assignNodeIds, type BareNode } from './node-id.ts';
+import type { Bounds, Foreground, Hierarchy, Keyboard, ScreenNode, ScreenWindow, Size, WindowKind } from './node.ts';
+import { computeNodeIds } from './node-id.ts';
 import { scanXml, XmlError } from './scan-xml.ts';
 
 /** What the caller knows and the dump does not say. */
@@ -49,20 +49,26 @@ export function parseUiautomatorXml(xml: string, given: DumpSurroundings): Hiera
     describeWindow(nodes[root], { root, layer, top: roots.length - 1 }, given),
   );
   const keys = windows.map((window, at) => `${window.packageName}\0${at}`);
+  computeNodeIds(nodes, keys).forEach((id, at) => {
+    const node = nodes[at];
+    if (node !== undefined) node.id = id;
+  });
   const { keyboard, foreground } = given;
   return {
     coverage: 'active-window',
     size: given.size,
     rotation,
     windows: [...windows, ...keyboardWindow(keyboard, windows.length)],
-    nodes: assignNodeIds(nodes, keys),
+    nodes,
     ...(foreground !== undefined && { foreground }),
     ...(keyboard !== undefined && { keyboard }),
   };
 }
 
-type Place = Pick<BareNode, 'at' | 'parent' | 'depth' | 'window'> & { readonly children: number[] };
-type Growing = BareNode & Place;
+type Place = Pick<ScreenNode, 'at' | 'parent' | 'depth' | 'window'> & { readonly children: number[] };
+
+/** Still without id, and with children to come. */
+type Growing = { -readonly [Key in keyof ScreenNode]: ScreenNode[Key] } & Place;
 
 function findHierarchy(xml: string): number {
   const declaration = xml.indexOf('<?xml');
@@ -92,8 +98,9 @@ function readNode(attributes: Attributes, place: Place, position: number, offset
   const text = (name: string) => attributes.get(name) ?? '';
   const flag = (name: string) => attributes.get(name) === 'true';
   const hint = attributes.get('hint');
-  return {
-    // Spelt out: spreading objects makes the whole parse three times slower.
+  // Spelt out: spreading objects makes the whole parse three times slower.
+  const node: Growing = {
+    id: '',
     at: place.at,
     parent: place.parent,
     children: place.children,
@@ -105,7 +112,6 @@ function readNode(attributes: Attributes, place: Place, position: number, offset
     className: text('class'),
     packageName: text('package'),
     description: text('content-desc'),
-    ...(hint !== undefined && { hint }),
     checkable: flag('checkable'),
     checked: flag('checked'),
     clickable: flag('clickable'),
@@ -116,9 +122,11 @@ function readNode(attributes: Attributes, place: Place, position: number, offset
     longClickable: flag('long-clickable'),
     password: flag('password'),
     selected: flag('selected'),
-    ...(attributes.has('drawing-order') && { drawingOrder: readInteger(attributes, 'drawing-order', 0, offset) }),
     bounds: readBounds(attributes.get('bounds'), offset),
   };
+  if (hint !== undefined) node.hint = hint;
+  if (attributes.has('drawing-order')) node.drawingOrder = readInteger(attributes, 'drawing-order', 0, offset);
+  return node;
 }
 
 function readInteger(attributes: Attributes, name: string, otherwise: number, offset: number): number {
@@ -136,7 +144,7 @@ function readBounds(value: string | undefined, offset: number): Bounds {
 }
 
 function describeWindow(
-  root: BareNode | undefined,
+  root: ScreenNode | undefined,
   place: { readonly root: number; readonly layer: number; readonly top: number },
   given: DumpSurroundings,
 ): ScreenWindow {
