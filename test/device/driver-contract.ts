@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '../../src/base/clock.ts';
+import { createDeadline, type Deadline } from '../../src/base/deadline.ts';
+import type { Driver, FingerPath } from '../../src/device/contract/driver.ts';
+import type { Bounds, Hierarchy, ScreenNode } from '../../src/screen/node.ts';
+
+/** A driver on a fresh device that has the built-in apps. */
+export interface ContractSubject {
+  readonly clock: Clock;
+  readonly driver: Driver;
+  close(): Promise<void>;
+}
+
+const shop = 'dev.vivace.shop';
+const start = { stop: true, clear: true, arguments: {} };
+
+/**
+ * What every driver owes, told by what is seen on the screen afterwards. Abilities that a driver lacks are passed over by
+ * name, so that a lost one shows in the list of tests.
+ */
+export function describeDriverContract(name: string, open: () => Promise<ContractSubject>): void {
+  describe(`driver contract: ${name}`, () => {
+    let subject: ContractSubject;
+    let driver: Driver;
+    const within = (ms = 20_000): Deadline => createDeadline(subject.clock, ms, new AbortController().signal);
+    const look = () => driver.hierarchy(within());
+    const lookUntil = async (found: (screen: Hierarchy) => boolean): Promise<Hierarchy> => {
+      const deadline = within();
+      for (;;) {
+        const screen = await look();
+        if (found(screen) || deadline.passed) return screen;
+        await subject.clock.sleep(50);
+      }
+    };
+    const tap = (node: ScreenNode) => driver.gesture([holdAt(node.bounds, 50)], within());
+    const launchShop = async () => {
+      await driver.launch(shop, start, within());
+      return lookUntil((screen) => findById(screen, 'email') !== undefined);
+    };
+
+    beforeAll(async () => {
+      subject = await open();
+      driver = subject.driver;
+    });
+    afterAll(() => subject?.close());
+
+    it('knows its device', () => {
+      expect(driver.info.serial).not.toBe('');
+      expect(driver.info.apiLevel).toBeGreaterThanOrEqual(24);
+      expect(driver.info.size.width).toBeGreaterThan(0);
+      expect(driver.info.density).toBeGreaterThan(0);
+    });
+
+    it('starts an app and sees it: nodes in document order, parents before children, the app in front', async () => {
+      const screen = await launchShop();
+      expect(screen.foreground?.packageName).toBe(shop);
+      expect(await driver.foreground(within())).toEqual(screen.foreground);
+      expect(screen.size).toEqual(driver.info.size);
+      for (const node of screen.nodes) {
+        expect(screen.nodes[node.at]).toBe(node);
+        expect(node.parent).toBeLessThan(node.at);
+        for (const child of node.children) expect(screen.nodes[child]?.parent).toBe(node.at);
+      }
+      expect(new Set(screen.nodes.map((node) => node.id)).size).toBe(screen.nodes.length);
+      expect(screen.windows.filter((window) => window.focused)).toHaveLength(1);
+    });
+
+    it('gives the same screen the same node ids', async () => {
+      const [one, other] = [await look(), await look()];
+      expect(other.nodes.map((node) => node.id)).toEqual(one.nodes.map((node) => node.id));
+    });
+
+    it('looks with one round trip', async () => {
+      const before = driver.counters.roundTrips;
+      await look();
+      expect(driver.counters.roundTrips - before).toBe(1);
+    });
+
+    it('tells a missing app apart, in the device’s words', async () => {
+      await expect(driver.launch('no.such.app', start, within())).rejects.toMatchObject({
+        name: 'DeviceError',
+        code: 'app_not_installed',
+      });
+    });
+
+    it('taps, types, presses keys, and hides the keyboard without leaving the screen', async (context) => {
+      const { text, keys, hideKeyboard, keyboard } = driver;
+      if (!text || !keys || !hideKeyboard || !keyboard) return context.skip('the driver cannot type');
+      const screen = await launchShop();
+      await tap(expectId(screen, 'email'));
+      const focused = await lookUntil(
+        (one) => findById(one, 'email')?.focused === true && one.keyboard?.shown === true,
+      );
+      expect(findById(focused, 'email')?.focused).toBe(true);
+      expect(focused.keyboard?.shown).toBe(true);
+      expect((await keyboard(within())).shown).toBe(true);
+      if (focused.keyboard?.bounds !== undefined) {
+        expect(focused.keyboard.bounds.bottom).toBeGreaterThan(focused.keyboard.bounds.top);
+        expect(focused.windows.find((window) => window.kind === 'input_method')?.root).toBeUndefined();
+      }
+
+      await text(`a%sb 100% 'x' "y" $z`, within());
+      await keys([67], within());
+      const typed = await lookUntil((one) => findById(one, 'email')?.text.endsWith('$') === true);
+      expect(findById(typed, 'email')?.text).toBe(`a%sb 100% 'x' "y" $`);
+
+      expect(await hideKeyboard(within())).toBe(true);
+      const hidden = await lookUntil((one) => one.keyboard?.shown === false);
+      expect(hidden.keyboard?.shown).toBe(false);
+      expect(hidden.foreground?.packageName).toBe(shop);
+      expect(await hideKeyboard(within())).toBe(false);
+      expect(findById(await look(), 'email')).toBeDefined();
+    });
+
+    it('types nothing of a text it cannot type whole', async (context) => {
+      if (!driver.text) return context.skip('the driver cannot type');
+      const screen = await launchShop();
+      await tap(expectId(screen, 'email'));
+      await lookUntil((one) => findById(one, 'email')?.focused === true);
+      const refused = await driver.text('abc ☃', within()).then(
+        () => undefined,
+        (error: { code: string; message: string }) => error,
+      );
+      const shown = findById(await look(), 'email');
+      if (refused === undefined) {
+        expect(shown?.text).toBe('abc ☃');
+      } else {
+        expect(refused.code).toBe('unsupported');
+        expect(refused.message).toContain('☃');
+        expect(shown?.text ?? '').not.toContain('abc');
+      }
+    });
+
+    it('drags without a fling: what was under the finger stays under it', async (context) => {
+      if (driver.info.apiLevel < 30) return context.skip('before Android 11 a drag is a swipe, which flings');
+      const screen = await openList({ launchShop, lookUntil, tap, driver, within });
+      const list = screen.nodes.find((node) => node.scrollable);
+      expect(list).toBeDefined();
+      const area = (list as ScreenNode).bounds;
+      const x = Math.round((area.left + area.right) / 2);
+      const from = Math.round(area.top + (area.bottom - area.top) * 0.7);
+      const distance = 500;
+      const followed = screen.nodes.find(
+        (node) =>
+          screen.nodes.filter((other) => other.text === node.text).length === 1 &&
+          node.bounds.top > area.top + distance + 100 &&
+          node.bounds.bottom < area.bottom - 50,
+      );
+      expect(followed).toBeDefined();
+      const points = [
+        { x, y: from, atMs: 0 },
+        { x, y: from - distance / 2, atMs: 200 },
+        { x, y: from - distance, atMs: 400 },
+        { x, y: from - distance, atMs: 600 },
+      ];
+      await driver.gesture([{ points }], within());
+      const after = await look();
+      const moved = after.nodes.find((node) => node.text === followed?.text);
+      const shift = (followed?.bounds.top ?? 0) - (moved?.bounds.top ?? 0);
+      // Less than the finger's way by the touch slop, but nothing more; a little of it may be lost or won by rounding.
+      expect(shift).toBeGreaterThan(distance * 0.8);
+      expect(shift).toBeLessThanOrEqual(distance + 10);
+    });
+
+    it('takes a picture of the whole display', async () => {
+      const png = await driver.screenshot(within());
+      expect(png.toString('latin1', 1, 4)).toBe('PNG');
+      expect(png.readUInt32BE(16)).toBe(driver.info.size.width);
+      expect(png.readUInt32BE(20)).toBe(driver.info.size.height);
+    });
+
+    it('runs shell commands with exit code and both outputs, of any size', async (context) => {
+      if (!driver.shell) return context.skip('the driver has no shell');
+      const result = await driver.shell('echo out; echo err >&2; exit 7', within());
+      expect([result.stdout.toString(), result.stderr.toString(), result.exitCode]).toEqual(['out\n', 'err\n', 7]);
+      const big = await driver.shell('for i in 1 2 3 4 5 6 7 8; do printf "%0100000d" 1; done', within());
+      expect(big.stdout.length).toBe(800_000);
+    });
+
+    it('stops, clears and lists apps', async (context) => {
+      const { stop, clear, apps } = driver;
+      if (!stop || !clear || !apps) return context.skip('the driver does not manage apps');
+      await launchShop();
+      await stop(shop, within());
+      const gone = await lookUntil((one) => one.foreground?.packageName !== shop);
+      expect(gone.foreground?.packageName).not.toBe(shop);
+      expect(await clear(shop, within())).toBe(true);
+      expect(await clear('no.such.app', within())).toBe(false);
+      expect((await apps(within())).map((app) => app.packageName)).toContain(shop);
+    });
+
+    it('obeys its deadline, and works again after it', async (context) => {
+      if (!driver.shell) return context.skip('the driver has no shell');
+      const before = subject.clock.now();
+      await expect(driver.shell('sleep 100', within(200))).rejects.toMatchObject({ code: 'device_timeout' });
+      expect(subject.clock.now() - before).toBeLessThan(10_000);
+      await launchShop();
+    });
+
+    it('ends with the reason of an abort', async (context) => {
+      if (!driver.shell) return context.skip('the driver has no shell');
+      const abort = new AbortController();
+      const running = driver.shell('sleep 100', createDeadline(subject.clock, 60_000, abort.signal));
+      abort.abort(new Error('stopped by hand'));
+      await expect(running).rejects.toThrow('stopped by hand');
+    });
+
+    it('is of no use once closed', async () => {
+      await driver.close();
+      await expect(driver.foreground(within())).rejects.toMatchObject({ code: 'device_lost' });
+    });
+  });
+}
+
+interface Hands {
+  readonly driver: Driver;
+  launchShop(): Promise<Hierarchy>;
+  lookUntil(found: (screen: Hierarchy) => boolean): Promise<Hierarchy>;
+  tap(node: ScreenNode): Promise<void>;
+  within(): Deadline;
+}
+
+/** Signs in to the shop, to where its long list is. */
+async function openList({ launchShop, lookUntil, tap, driver, within }: Hands): Promise<Hierarchy> {
+  const signIn = await launchShop();
+  for (const [id, text] of [
+    ['email', 'ada@example.com'],
+    ['password', 'correct-horse'],
+  ] as const) {
+    await tap(expectId(signIn, id));
+    await lookUntil((screen) => findById(screen, id)?.focused === true);
+    await driver.text?.(text, within());
+  }
+  await driver.hideKeyboard?.(within());
+  const filled = await lookUntil((screen) => screen.keyboard?.shown !== true);
+  await tap(expectId(filled, 'sign_in'));
+  return lookUntil(
+    (screen) => screen.nodes.filter((node) => node.text !== '').length > 8 && findById(screen, 'email') === undefined,
+  );
+}
+
+function findById(screen: Hierarchy, id: string): ScreenNode | undefined {
+  return screen.nodes.find((node) => node.resourceId.endsWith(`/${id}`));
+}
+
+function expectId(screen: Hierarchy, id: string): ScreenNode {
+  const node = findById(screen, id);
+  if (node === undefined)
+    throw new Error(`no node with the id ${id} among ${screen.nodes.map((one) => one.resourceId).join(' ')}`);
+  return node;
+}
+
+function holdAt({ left, top, right, bottom }: Bounds, ms: number): FingerPath {
+  const place = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
+  return {
+    points: [
+      { ...place, atMs: 0 },
+      { ...place, atMs: ms },
+    ],
+  };
+}
