@@ -8,6 +8,8 @@ export interface Brush {
   /** px per dp. */
   readonly scale: number;
   readonly fonts: Fonts;
+  /** Where turning rings are, 0 … 1. */
+  readonly spin: number;
   createPath(svg: string): Path2D;
 }
 

@@ -22,13 +22,13 @@ export async function createPainter(fonts: Fonts): Promise<Painter> {
   let canvas = library.createCanvas(1, 1);
   return {
     draw(scene) {
-      const { width, height, scale } = scene;
+      const { width, height, scale, spin } = scene;
       if (canvas.width !== width || canvas.height !== height) canvas = library.createCanvas(width, height);
       const context = canvas.getContext('2d');
       context.reset();
       // Widths were measured without kerning.
       context.fontKerning = 'none';
-      const brush: Brush = { context, scale, fonts, createPath: (path) => new library.Path2D(path) };
+      const brush: Brush = { context, scale, spin, fonts, createPath: (path) => new library.Path2D(path) };
       for (const window of scene.windows.toReversed()) drawWindow(brush, scene, window);
       drawHomeBar(brush, scene);
       const { data } = context.getImageData(0, 0, width, height);

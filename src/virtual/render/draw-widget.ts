@@ -55,9 +55,9 @@ export function drawSwitch(brush: Brush, { element, bounds }: View): void {
   fillBox(brush, thumb, radius, on ? theme.onPrimary : theme.textQuiet);
 }
 
-/** A ring that stands still (a picture is one instant), or a bar with its share filled. */
+/** A ring caught at one instant of its turn, or a bar with its share filled. */
 export function drawProgress(brush: Brush, { element, bounds }: View): void {
-  const { context, scale } = brush;
+  const { context, scale, spin } = brush;
   const color = element.color ?? theme.primary;
   if (element.progress !== undefined) {
     fillBox(brush, bounds, 2 * scale, theme.primaryContainer);
@@ -76,6 +76,7 @@ export function drawProgress(brush: Brush, { element, bounds }: View): void {
   context.stroke();
   context.strokeStyle = color;
   context.beginPath();
-  context.arc(x, y, radius, -Math.PI / 2, Math.PI * 0.9);
+  const start = Math.PI * (2 * spin - 0.5);
+  context.arc(x, y, radius, start, start + Math.PI * 1.4);
   context.stroke();
 }

@@ -42,7 +42,7 @@ function layoutScene(device: DeviceState): Scene {
     process && composeAppDialog(device, process),
     process && composeAppWindow(device, process),
   ].filter((window): window is SceneWindow => window !== undefined);
-  return { ...readSize(device), scale: device.density / 160, windows };
+  return { ...readSize(device), scale: device.density / 160, spin: 0, windows };
 }
 
 function composeKeyboard(device: DeviceState): SceneWindow | undefined {

@@ -16,6 +16,9 @@ import { changeSetting } from './settings.ts';
 import { createTouch } from './touch.ts';
 import { createTyping } from './typing.ts';
 
+/** One turn of Material's indeterminate ring. */
+const spinMs = 1400;
+
 export interface DeviceUiOptions {
   readonly clock: Clock;
   /** px, default 1080 × 2400. */
@@ -70,7 +73,9 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
       holding(device.clock, async () => {
         painter ??= import('../render/draw-scene.ts').then(({ createPainter }) => createPainter(device.fonts));
         const { draw } = await painter;
-        return draw(composeScene(device));
+        // A turning ring is no change of the tree, so it is no part of the scene that is kept.
+        const spin = device.animationScale > 0 ? (device.clock.now() % spinMs) / spinMs : 0;
+        return draw({ ...composeScene(device), spin });
       }),
     touch: (kind, x, y, pointer = 0) => touch.handle(kind, x, y, pointer),
     key: (code, keyOptions) => pressKey(device, code, keyOptions?.held ?? []),
@@ -117,7 +122,13 @@ function createState(options: DeviceUiOptions): DeviceState {
     processes: new Map(),
     saved: new Map(),
     foreground: launcherPackage,
-    keyboard: { shown: false, changedAt: Number.NEGATIVE_INFINITY, mode: 'letters', memory: createWindowMemory() },
+    keyboard: {
+      shown: false,
+      changedAt: Number.NEGATIVE_INFINITY,
+      mode: 'letters',
+      memory: createWindowMemory(),
+      laidOut: undefined,
+    },
     toasts: [],
     crashed: undefined,
     rotation: 0,

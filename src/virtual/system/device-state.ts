@@ -2,6 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { AppDefinition, DialogRequest, Extras, Params } from '../ui/app.ts';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Scene, WindowMemory } from '../ui/scene.ts';
+import type { View } from '../ui/view.ts';
 import type { Faults } from './faults.ts';
 
 /** One screen of an app's back stack. */
@@ -59,11 +60,13 @@ export interface DeviceState {
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;
   /** Package of the app on screen. */
   foreground: string;
-  keyboard: {
+  readonly keyboard: {
     shown: boolean;
     changedAt: number;
     mode: 'letters' | 'capitals' | 'symbols';
     readonly memory: WindowMemory;
+    /** The keys as last laid out, and what that depended on. */
+    laidOut: { readonly look: string; readonly view: View } | undefined;
   };
   toasts: readonly Toast[];
   crashed: { readonly packageName: string; readonly label: string; readonly memory: WindowMemory } | undefined;

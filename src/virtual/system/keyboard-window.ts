@@ -1,9 +1,10 @@
 import type { Element, ImeAction } from '../ui/element.ts';
 import { column, row } from '../ui/elements.ts';
 import type { IconName } from '../ui/icon-name.ts';
-import { moveRect } from '../ui/rect.ts';
+import { moveRect, type Rect } from '../ui/rect.ts';
 import type { SceneWindow } from '../ui/scene.ts';
 import { theme } from '../ui/theme.ts';
+import type { View } from '../ui/view.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { readKeyboardFrame, readKeyboardRise } from './keyboard-state.ts';
 import { createPlainWindow, layoutWindow, navigationBarDp, readScreen } from './window-frame.ts';
@@ -36,12 +37,7 @@ export function composeKeyboardWindow(
   const down = Math.round((1 - rise) * (place.bottom - place.top));
   const frame = moveRect(place, 0, down);
   const { memory } = device.keyboard;
-  const view = layoutWindow(device, {
-    element: describeKeyboard(device, action, typing),
-    frame,
-    key: 'keyboard',
-    memory,
-  });
+  const view = layoutKeys(device, action, typing, frame);
   const facts = {
     id: 30,
     kind: 'input_method',
@@ -55,6 +51,17 @@ export function composeKeyboardWindow(
     dim: false,
   } as const;
   return createPlainWindow(facts, view, memory);
+}
+
+/** The same keys in the same place are laid out once: a keystroke changes nothing here. */
+function layoutKeys(device: DeviceState, action: ImeAction | 'newLine', typing: Typing, frame: Rect): View {
+  const { mode, memory, laidOut } = device.keyboard;
+  const look = JSON.stringify([mode, action, frame, device.fontScale]);
+  if (laidOut?.look === look) return laidOut.view;
+  const element = describeKeyboard(device, action, typing);
+  const view = layoutWindow(device, { element, frame, key: 'keyboard', memory });
+  device.keyboard.laidOut = { look, view };
+  return view;
 }
 
 function describeKeyboard(device: DeviceState, action: ImeAction | 'newLine', typing: Typing): Element {

@@ -10,7 +10,8 @@ export interface UiBounds {
   readonly bottom: number;
 }
 
-/** One node as Android's accessibility layer reports it, before the dump's own pruning. Bounds are on the screen, unclipped. */
+/** One node as Android's accessibility layer reports it, before the dump's own pruning. Bounds are on the
+ * screen, cut by the node's parents, not by the display. */
 export interface UiNode {
   readonly text: string;
   readonly resourceId: string;

@@ -29,7 +29,7 @@ export interface Fonts {
 export function createFonts(): Fonts {
   const require = createRequire(import.meta.url);
   const loaded = new Map<string, FontMetrics>();
-  const advances = new Map<string, number>();
+  const advances = { 400: new Map<number, number>(), 500: new Map<number, number>() };
 
   const path: Fonts['path'] = (subset, weight) =>
     require.resolve(`@fontsource/roboto/files/roboto-${subset}-${weight}-normal.woff`);
@@ -41,8 +41,7 @@ export function createFonts(): Fonts {
     return known;
   };
 
-  const findAdvance = (character: string, weight: FontWeight): number => {
-    const codePoint = character.codePointAt(0) as number;
+  const findAdvance = (codePoint: number, weight: FontWeight): number => {
     for (const subset of fontSubsets) {
       const advance = metrics(subset, weight).advance(codePoint);
       if (advance !== undefined) return advance;
@@ -53,13 +52,15 @@ export function createFonts(): Fonts {
   return {
     path,
     measure(text, sizePx, weight) {
+      const known = advances[weight];
       let em = 0;
-      for (const character of text) {
-        const name = `${weight}${character}`;
-        let advance = advances.get(name);
+      for (let at = 0; at < text.length; at++) {
+        const codePoint = text.codePointAt(at) as number;
+        if (codePoint > 0xffff) at++;
+        let advance = known.get(codePoint);
         if (advance === undefined) {
-          advance = findAdvance(character, weight);
-          advances.set(name, advance);
+          advance = findAdvance(codePoint, weight);
+          known.set(codePoint, advance);
         }
         em += advance;
       }

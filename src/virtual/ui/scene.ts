@@ -36,6 +36,8 @@ export interface Scene {
   readonly height: number;
   /** px per dp. */
   readonly scale: number;
+  /** Where turning rings are in their turn, 0 … 1; they turn only while animations are on. */
+  readonly spin: number;
   /** Top-most first. */
   readonly windows: readonly SceneWindow[];
 }

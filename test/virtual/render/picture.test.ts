@@ -39,6 +39,20 @@ test('the same screen gives the same bytes, at whatever time; another screen giv
   expect((await ui.picture()).rgba.equals(first.rgba)).toBe(false);
 });
 
+test('a ring turns in pictures while animations are on, without a change of the tree', async () => {
+  const { ui, clock } = await startDevice('dev.vivace.gallery', { animationScale: 1 });
+  await clock.sleep(1000);
+  const { lastChangeAt } = ui;
+  const first = await ui.picture();
+  await clock.sleep(350);
+  expect((await ui.picture()).rgba.equals(first.rgba)).toBe(false);
+  expect(ui.lastChangeAt).toBe(lastChangeAt);
+  ui.setting('global', 'animator_duration_scale', '0');
+  const still = await ui.picture();
+  await clock.sleep(350);
+  expect((await ui.picture()).rgba.equals(still.rgba)).toBe(true);
+});
+
 test('a dialog darkens what is below it, the keyboard is drawn', async () => {
   const { ui } = await startDevice('dev.vivace.gallery');
   const bright = readColor(await ui.picture(), 540, 2300);
