@@ -13,7 +13,7 @@ export interface Brush {
   createPath(svg: string): Path2D;
 }
 
-export function traceBox({ context }: Brush, { left, top, right, bottom }: Rect, radius: number): void {
+function traceBox({ context }: Brush, { left, top, right, bottom }: Rect, radius: number): void {
   const most = Math.min(right - left, bottom - top) / 2;
   context.beginPath();
   if (radius > 0) context.roundRect(left, top, right - left, bottom - top, Math.min(radius, most));

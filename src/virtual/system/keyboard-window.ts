@@ -9,7 +9,8 @@ import { type DeviceState, markChanged } from './device-state.ts';
 import { readKeyboardFrame, readKeyboardRise } from './keyboard-state.ts';
 import { createPlainWindow, layoutWindow, navigationBarDp, readScreen } from './window-frame.ts';
 
-export const keyboardPackage = 'com.android.inputmethod.latin';
+/** The package that `dumpsys input_method` names. */
+const keyboardPackage = 'com.vivace.keyboard';
 
 /** What the keyboard does to the focused field. */
 export interface Typing {

@@ -146,7 +146,7 @@ export function readSlide(device: DeviceState, entry: StackEntry): number {
 }
 
 /** The handle an app works with. Timers and requests started through it end with the process. */
-export function createApp(device: DeviceState, process: Process): App<AppState> {
+function createApp(device: DeviceState, process: Process): App<AppState> {
   return {
     get state() {
       return process.state;

@@ -73,6 +73,6 @@ export function listActivities(app: AppDefinition): readonly { readonly activity
   }));
 }
 
-export function nameActivity(packageName: string, name: string): string {
+function nameActivity(packageName: string, name: string): string {
   return name.startsWith('.') ? packageName + name : name;
 }

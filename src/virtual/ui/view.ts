@@ -46,11 +46,6 @@ export function* walkViews(view: View): Generator<View> {
   for (const child of view.children) yield* walkViews(child);
 }
 
-export function findView(root: View, test: (view: View) => boolean): View | undefined {
-  for (const view of walkViews(root)) if (test(view)) return view;
-  return undefined;
-}
-
 /** From the root down to the view, or empty. */
 export function pathToView(root: View, key: string): readonly View[] {
   if (root.key === key) return [root];
