@@ -12,6 +12,8 @@ export interface Files {
   stat(path: string): Promise<{ readonly directory: boolean; readonly size: number } | undefined>;
   /** Names with a `/` behind folders, sorted. */
   list(path: string): Promise<readonly string[]>;
+  /** Where a path leads once all links are followed; missing → undefined. Absent on files that have no links. */
+  realPath?(path: string): Promise<string | undefined>;
   makeFolder(path: string): Promise<void>;
   /** Missing is fine. */
   remove(path: string): Promise<void>;

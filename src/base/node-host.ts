@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Clock, createRealClock, holding } from './clock.ts';
 import type { Files, Host, Terminal } from './host.ts';
@@ -54,6 +54,13 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
         const entries = await readdir(at(path), { withFileTypes: true });
         return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
       }),
+    realPath: (path) =>
+      held(() =>
+        realpath(at(path)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+          throw error;
+        }),
+      ),
     makeFolder: (path) =>
       held(async () => {
         await mkdir(at(path), { recursive: true });
