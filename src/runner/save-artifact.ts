@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { byDeadline, createDeadline } from '../base/deadline.ts';
 import type { Attempt, StepPlace } from './attempt.ts';
 import type { ArtifactKind } from './run-options.ts';
@@ -10,10 +11,22 @@ interface Artifact {
   readonly bytes: Uint8Array;
 }
 
-/** Where an artifact goes below the reports folder: `artifacts/<flow>/<attempt>/<name>`, safe on every file system. */
+/**
+ * Where an artifact goes below the reports folder: `artifacts/<flow>/<attempt>/<name>`, safe on every file system. A
+ * name that had to be changed for that gets a hash, so that two flows never share a folder.
+ */
 export function artifactPath(place: { readonly flow?: string; readonly attempt?: number }, name: string): string {
-  const clean = (text: string) => text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+/, '') || '-';
-  return `artifacts/${clean(place.flow ?? 'session')}/${place.attempt ?? 1}/${clean(name)}`;
+  const flow = (place.flow ?? 'session').split('/').map(cleanName).join('/');
+  return `artifacts/${flow}/${place.attempt ?? 1}/${cleanName(name)}`;
+}
+
+function cleanName(name: string): string {
+  const clean = name
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^\.+|\.+$/g, '-')
+    .slice(0, 100);
+  if (clean === name) return name;
+  return `${createHash('sha256').update(name).digest('hex').slice(0, 6)}-${clean}`;
 }
 
 /** Saves one and tells of it. What cannot be saved is a warning: it must not hide what the step did. */

@@ -27,7 +27,7 @@ test('stamps with the clock and hands on in order', async () => {
 });
 
 test('masks what people and apps wrote, never what the stream is tied together with', () => {
-  const { emitter, seen } = setUp(['passed', 'tap', 'secret']);
+  const { emitter, seen } = setUp(['passed', 'tap', 'secret', 'not_found']);
   emitter.emit({
     type: 'toolCalled',
     call: 1,

@@ -27,8 +27,8 @@ describe('a flow', () => {
       range: { start: { line: 6 } },
     });
     expect([...ran.saved]).toEqual([
-      ['artifacts/flows-a.yaml/1/step-1.png', 'png'],
-      ['artifacts/flows-a.yaml/1/step-1.xml', '<hierarchy/>'],
+      ['artifacts/flows/a.yaml/1/step-1.png', 'png'],
+      ['artifacts/flows/a.yaml/1/step-1.xml', '<hierarchy/>'],
     ]);
     expect(ran.of('artifactSaved').map((event) => [event.kind, event.step])).toEqual([
       ['screenshot', '1'],
@@ -50,7 +50,7 @@ describe('a flow', () => {
   test('tells pictures and hierarchies of tools, each under its own name', async () => {
     const artifacts = [{ kind: 'diff', name: 'home.png', mime: 'image/png', bytes: Buffer.from('d') }] as const;
     const ran = await runPlans(plan([tap('0', 'a'), tap('1', 'b')]), { answer: () => ({ artifacts }) });
-    expect([...ran.saved.keys()]).toEqual(['artifacts/flows-a.yaml/1/home.png', 'artifacts/flows-a.yaml/1/home-2.png']);
+    expect([...ran.saved.keys()]).toEqual(['artifacts/flows/a.yaml/1/home.png', 'artifacts/flows/a.yaml/1/home-2.png']);
   });
 
   test.each([
@@ -112,8 +112,8 @@ describe('attempts', () => {
     expect(ran.result.flows).toMatchObject([{ status: 'passed', flaky: true, attempts: 3 }]);
     expect(ran.result).toMatchObject({ exitCode: 0, counts: { passed: 1, flaky: 1 } });
     expect([...ran.saved.keys()].filter((path) => path.endsWith('png'))).toEqual([
-      'artifacts/flows-a.yaml/1/step-0.png',
-      'artifacts/flows-a.yaml/2/step-0.png',
+      'artifacts/flows/a.yaml/1/step-0.png',
+      'artifacts/flows/a.yaml/2/step-0.png',
     ]);
   });
 

@@ -13,6 +13,9 @@ import { createSandbox } from '../../src/script/create-sandbox.ts';
 import { buildSandboxWorker } from '../script/build-sandbox-worker.ts';
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from './fake-session.ts';
 
+/** Once for the file. */
+const worker = buildSandboxWorker();
+
 export interface Setting extends Partial<Pick<FakeSessionOptions, 'answer' | 'evidence' | 'close'>> {
   readonly options?: SuiteRequest['options'];
   readonly secrets?: readonly string[];
@@ -40,7 +43,7 @@ export interface Ran {
 /** Runs plans on virtual time on fake sessions with the real sandbox; every stream must be well ordered. */
 export async function runPlans(plans: Plan | readonly Plan[], setting: Setting = {}): Promise<Ran> {
   const clock = createVirtualClock();
-  const workerUrl = await buildSandboxWorker();
+  const workerUrl = await worker;
   const secrets = createSecrets(setting.secrets ?? []);
   const emitter = createEmitter({ clock, secrets });
   const events: RunEvent[] = [];

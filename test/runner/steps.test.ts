@@ -213,8 +213,8 @@ describe('retry', () => {
       '0 passed',
     ]);
     expect([...ran.saved.keys()].filter((path) => path.endsWith('png'))).toEqual([
-      'artifacts/flows-a.yaml/1/step-0.1.png',
-      'artifacts/flows-a.yaml/1/step-0.1-2.png',
+      'artifacts/flows/a.yaml/1/step-0.1.png',
+      'artifacts/flows/a.yaml/1/step-0.1-2.png',
     ]);
     expect(ran.result.flows).toMatchObject([{ status: 'passed', flaky: false }]);
   });

@@ -182,6 +182,17 @@ describe('traps', () => {
     expect((await errorOf('new ArrayBuffer(1 << 30)', open({ memoryMb: 32 }))).kind).toBe('memory');
   });
 
+  test.each([
+    ["json('['.repeat(200000))"],
+    ['const deep = {}; deep.toString = () => String(deep); String(deep)'],
+    ["'a'.replace(/a/, function again() { return 'a'.replace(/a/, again) })"],
+    ["new RegExp('('.repeat(100000))"],
+  ])('recursion through built-ins is an error of the script: %s', async (code) => {
+    const sandbox = open({ timeoutMs: 2_000 });
+    expect((await errorOf(code, sandbox)).kind).toBe('thrown');
+    expect(await printOf('1 + 1', {}, sandbox)).toBe('2');
+  });
+
   test('recursion without end is a clean error', async () => {
     const error = await errorOf('const f = () => f() + 1;\nf()');
     expect(error).toMatchObject({ kind: 'thrown', message: 'InternalError: stack overflow', line: 1 });
