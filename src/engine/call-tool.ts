@@ -2,6 +2,8 @@ import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError, type FailureCode } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
+import { RegexRefused } from '../screen/java-regex-error.ts';
+import { redactText } from '../screen/redact.ts';
 import type { ToolRequest } from './contract/session.ts';
 import type { AnyTool, ToolContext, ToolResult } from './contract/tool.ts';
 import type { SessionEngine } from './engine.ts';
@@ -29,6 +31,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   const meter = createMeter();
   // Only outside a flow: a flow's own steps may be shown.
   const unlogged = place.flow === undefined && refusal === undefined ? listUnlogged(found?.tool, input) : [];
+  const redacted = face === 'agent' && place.flow === undefined;
   const called = (): NewEvent => ({
     type: 'toolCalled',
     call,
@@ -45,7 +48,12 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     else emit(event());
   };
   const log: ToolContext['log'] = (level, text) =>
-    tell(() => ({ type: 'logged', level, text: mask(hideTexts(text, unlogged)), ...place }));
+    tell(() => ({
+      type: 'logged',
+      level,
+      text: mask(hideTexts(redacted ? redactText(text).text : text, unlogged)),
+      ...place,
+    }));
   const finish = (result: ToolResult) => {
     for (const release of held) release();
     emit({
@@ -109,6 +117,7 @@ async function runTool(
   try {
     return await tool.run(input as never, context);
   } catch (error) {
+    if (error instanceof RegexRefused) return { ok: false, code: 'invalid_input', message: error.message, data: {} };
     if (error instanceof DeviceError) return { ok: false, code: error.code, message: error.message, data: error.data };
     if (error instanceof DeadlinePassed && !request.deadline.signal.aborted) {
       return createFailure('timeout', error.message, request.deadline);

@@ -55,6 +55,8 @@ export interface ToolContext {
   readonly driver: Driver;
   readonly clock: Clock;
   readonly deadline: Deadline;
+  /** How long a target named by a query may be waited for; the core tools' 17 s where absent. */
+  readonly lookupMs?: number;
   readonly random: () => number;
   readonly files: ToolFiles;
   /** The flow's appId; '' outside a flow. */

@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { defineTool, type ToolContext } from '../engine/contract/tool.ts';
+import type { Snapshot } from '../screen/node.ts';
+import { describeFront } from './in-front.ts';
+import { refuseAbility } from './press-keys.ts';
+import { defineInput } from './query-schema.ts';
+import { createFailure, createSuccess, defineResult } from './result.ts';
+
+const goneMs = 3000;
+
+export const dismissKeyboard = defineTool({
+  name: 'dismiss_keyboard',
+  description: 'Hide the soft keyboard if it is shown; never navigates.',
+  risk: 'MEDIUM',
+  input: defineInput({}),
+  result: defineResult({ was_visible_before: Type.Optional(Type.Boolean({ description: 'Whether it was shown' })) }),
+  examples: [{}],
+  budgetMs: 20_000,
+  async run(_input, context) {
+    const { engine, driver, deadline } = context;
+    const before = await engine.current(deadline);
+    const shown = await isKeyboardShown(before, context);
+    if (shown === undefined) return refuseAbility(context, 'tell whether the keyboard is shown');
+    if (!shown) return createSuccess('Keyboard already hidden', { was_visible_before: false });
+    const { hideKeyboard } = driver;
+    if (hideKeyboard === undefined) return refuseAbility(context, 'hide the keyboard without pressing back blindly');
+    // Checked and pressed in one breath on the device: a keyboard that went away meanwhile gets no BACK.
+    const sent = await engine.act(deadline, (until) => hideKeyboard.call(driver, until));
+    const data = { was_visible_before: true };
+    const until = deadline.within(goneMs);
+    for (;;) {
+      const after = await engine.look(deadline);
+      if (hasLeft(before, after)) {
+        const message = `Hiding the keyboard left the screen: ${describeFront(after.foreground)} is in front now`;
+        return createFailure('not_verified', message, data);
+      }
+      if ((await isKeyboardShown(after, context)) === false) {
+        return createSuccess(sent ? 'Keyboard hidden' : 'Keyboard went away by itself', data);
+      }
+      if (until.passed) break;
+      await context.clock.sleep(Math.min(200, Math.max(1, until.left())), deadline.signal);
+    }
+    return createFailure('not_verified', `The keyboard is still shown after ${goneMs / 1000} s`, data);
+  },
+});
+
+/** Undefined: neither the look nor the driver can tell. */
+async function isKeyboardShown(seen: Snapshot, { driver, deadline }: ToolContext): Promise<boolean | undefined> {
+  if (seen.keyboard !== undefined) return seen.keyboard.shown;
+  if (driver.keyboard !== undefined) return (await driver.keyboard(deadline)).shown;
+  if (seen.windows.some((window) => window.kind === 'input_method')) return true;
+  return seen.coverage === 'all-windows' ? false : undefined;
+}
+
+function hasLeft({ foreground: before }: Snapshot, { foreground: after }: Snapshot): boolean {
+  if (before === undefined || after === undefined) return false;
+  return before.packageName !== after.packageName || before.activity !== after.activity;
+}

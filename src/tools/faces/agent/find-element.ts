@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { defineTool } from '../../../engine/contract/tool.ts';
+import { findElement as core } from '../../find-element.ts';
+import { defineInput } from '../../query-schema.ts';
+import { nodeResult } from '../../result.ts';
+import { defineTargetResult, present } from './present.ts';
+import { atLeastOne, filterArgs, listTexts, measureFilters, toFilter } from './selector.ts';
+
+export const filterKeys = ['text', 'content_description', 'node_id', 'class_name'] as const;
+
+export const findElement = defineTool({
+  name: 'find_element',
+  description: 'Find a node that matches a structured query on the screen as it is now.',
+  risk: 'LOW',
+  input: defineInput(filterArgs, atLeastOne(...filterKeys)),
+  result: defineTargetResult({
+    ...nodeResult,
+    matches: Type.Optional(Type.Integer({ description: 'How many nodes match' })),
+  }),
+  examples: [{ text: 'Sign in' }, { content_description: 'cart', match: 'contains' }],
+  budgetMs: 30_000,
+  unloggedTexts: ({ text, content_description }) => listTexts(text, content_description),
+  async run(filters, context) {
+    const query = toFilter(filters);
+    return present(await core.run({ query }, context), { query, data: { filters: measureFilters(filters) } }, context);
+  },
+});

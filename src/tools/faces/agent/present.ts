@@ -1,0 +1,114 @@
+import { type TProperties, Type } from '@sinclair/typebox';
+import type { FailureCode } from '../../../base/failure.ts';
+import type { JsonObject } from '../../../base/json.ts';
+import type { ToolContext, ToolResult } from '../../../engine/contract/tool.ts';
+import { renderBounds } from '../../../screen/bounds.ts';
+import { describeNode } from '../../../screen/describe-node.ts';
+import { explainMiss } from '../../../screen/explain-miss.ts';
+import { findMatches } from '../../../screen/find.ts';
+import type { Query } from '../../../screen/query.ts';
+import { redactText } from '../../../screen/redact.ts';
+import { defineResult } from '../../result.ts';
+
+/** The face's sentences. They never hold a text of the query or of the screen. */
+const sentences: Partial<Record<FailureCode, string>> = {
+  not_found: 'Target not found',
+  ambiguous: 'Target is ambiguous',
+  covered: 'Target is covered',
+  off_screen: 'Target is not visible',
+  still_moving: 'Target is still moving',
+  still_visible: 'Target is still visible',
+  disabled: 'Target is disabled',
+  not_editable: 'Target is not an editable field',
+  end_of_content: 'The content ended before the target came into view',
+  budget_exhausted: 'The scroll budget was used up before the target came into view',
+};
+
+export interface Sought {
+  readonly query?: Query | undefined;
+  /** What goes with a failure: `target`, or the lengths of filters. */
+  readonly data: JsonObject;
+}
+
+const mostCandidates = 5;
+
+/** A core tool's result as this face words it: sentences without texts of the query, redacted texts of the screen, candidates. */
+export function present(result: ToolResult, sought: Sought, context: ToolContext): ToolResult {
+  const data = redactData(result.data);
+  if (result.ok) return { ...withoutDetails(result), data };
+  const { query } = sought;
+  const listed = query !== undefined && (result.code === 'not_found' || result.code === 'ambiguous');
+  const candidates = listed ? listCandidates(query, result.code === 'ambiguous', context) : [];
+  const message = (result.code === undefined ? undefined : sentences[result.code]) ?? redactText(result.message).text;
+  return {
+    ...withoutDetails(result),
+    message,
+    data: { ...sought.data, ...data, ...(candidates.length > 0 && { candidates }) },
+  };
+}
+
+/** Details and hints of core tools are for people who see their own words. */
+function withoutDetails({ details: _details, hint: _hint, ...result }: ToolResult): ToolResult {
+  return result;
+}
+
+function redactData(data: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => {
+      if (key === 'expected' || key === 'actual') return [[`${key}_length`, String(value).length]];
+      if (typeof value !== 'string' || (key !== 'text' && key !== 'description')) return [[key, value]];
+      return [[key, redactText(value).text]];
+    }),
+  );
+}
+
+function listCandidates(query: Query, all: boolean, { engine }: ToolContext): readonly JsonObject[] {
+  const screen = engine.last;
+  if (screen === undefined) return [];
+  if (!all) {
+    const { candidates } = explainMiss(query, screen);
+    return candidates.slice(0, mostCandidates).map(({ node_id, element, bounds }) => ({
+      node_id,
+      element: redactText(element).text,
+      bounds,
+    }));
+  }
+  return findMatches(query, screen)
+    .slice(0, mostCandidates)
+    .map((node) => ({
+      node_id: node.id,
+      element: redactText(describeNode(node)).text,
+      bounds: renderBounds(node.bounds),
+    }));
+}
+
+const candidate = Type.Object(
+  {
+    node_id: Type.String({ description: 'Names it exactly' }),
+    element: Type.String({ description: 'What it is, redacted' }),
+    bounds: Type.String({ description: '"left,top,right,bottom"' }),
+  },
+  { additionalProperties: false },
+);
+
+/** Result schema of a tool that has a target. */
+export function defineTargetResult<P extends TProperties>(properties: P) {
+  return defineResult({
+    ...properties,
+    target: Type.Optional(Type.String({ description: 'What was called the target' })),
+    filters: Type.Optional(Type.Record(Type.String(), Type.Integer(), { description: 'Lengths of the filters given' })),
+    candidates: Type.Optional(Type.Array(candidate, { description: 'What it might have been' })),
+  });
+}
+
+/** Targets are there or they are not: an agent looks and decides, so it is not kept waiting. */
+export function hurry(context: ToolContext): ToolContext {
+  return { ...context, lookupMs: 2000 };
+}
+
+export const timeoutArg = Type.Integer({
+  minimum: 250,
+  maximum: 30_000,
+  default: 5000,
+  description: 'How long to wait at most, ms (250–30,000)',
+});

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { defineTool } from '../../../engine/contract/tool.ts';
+import { defineInput } from '../../query-schema.ts';
+import { nodeResult } from '../../result.ts';
+import { waitForElement as core } from '../../wait-for-element.ts';
+import { defineTargetResult, present, timeoutArg } from './present.ts';
+import { atLeastOne, filterArgs, listTexts, measureFilters, toFilter } from './selector.ts';
+
+export const waitForElement = defineTool({
+  name: 'wait_for_element',
+  description: 'Wait until a node that matches a structured query is on the screen.',
+  risk: 'LOW',
+  input: defineInput(
+    { ...filterArgs, timeout_ms: timeoutArg },
+    atLeastOne('text', 'content_description', 'node_id', 'class_name'),
+  ),
+  result: defineTargetResult({
+    ...nodeResult,
+    matches: Type.Optional(Type.Integer({ description: 'How many nodes match' })),
+  }),
+  examples: [{ text: 'Welcome', timeout_ms: 8000 }],
+  budgetMs: 30_000,
+  unloggedTexts: ({ text, content_description }) => listTexts(text, content_description),
+  async run({ timeout_ms, ...filters }, context) {
+    const query = toFilter(filters);
+    const result = await core.run({ query, timeout_ms }, context);
+    return present(result, { query, data: { filters: measureFilters(filters) } }, context);
+  },
+});

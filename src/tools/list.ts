@@ -1,0 +1,55 @@
+import type { AnyTool } from '../engine/contract/tool.ts';
+import { clearAppData } from './clear-app-data.ts';
+import { clearText } from './clear-text.ts';
+import { dismissKeyboard } from './dismiss-keyboard.ts';
+import { doubleTap } from './double-tap.ts';
+import { eraseText } from './erase-text.ts';
+import { findElement } from './find-element.ts';
+import { focusInput } from './focus-input.ts';
+import { longPress } from './long-press.ts';
+import { observeScreen } from './observe-screen.ts';
+import { observeScreenContext } from './observe-screen-context.ts';
+import { openApp } from './open-app.ts';
+import { pressBack } from './press-back.ts';
+import { pressHome } from './press-home.ts';
+import { pressKey } from './press-key.ts';
+import { scroll } from './scroll.ts';
+import { scrollToElement } from './scroll-to-element.ts';
+import { stopApp } from './stop-app.ts';
+import { swipe } from './swipe.ts';
+import { tap } from './tap.ts';
+import { typeText } from './type-text.ts';
+import { waitForApp } from './wait-for-app.ts';
+import { waitForElement } from './wait-for-element.ts';
+import { waitForIdle } from './wait-for-idle.ts';
+import { waitForUi } from './wait-for-ui.ts';
+import { waitUntilAbsent } from './wait-until-absent.ts';
+
+/** Every core tool: what the engine can do. */
+export const coreTools: readonly AnyTool[] = [
+  observeScreen,
+  observeScreenContext,
+  findElement,
+  waitForElement,
+  waitUntilAbsent,
+  waitForUi,
+  waitForIdle,
+  waitForApp,
+  openApp,
+  stopApp,
+  clearAppData,
+  tap,
+  doubleTap,
+  longPress,
+  typeText,
+  eraseText,
+  clearText,
+  focusInput,
+  pressKey,
+  pressBack,
+  pressHome,
+  dismissKeyboard,
+  scroll,
+  scrollToElement,
+  swipe,
+];

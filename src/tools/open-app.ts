@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import { defineTool } from '../engine/contract/tool.ts';
+import { awaitInFront, describeFront, hasCrashDialog, isInFront, isPermissionDialog } from './in-front.ts';
+import { defineInput } from './query-schema.ts';
+import { resolveApp } from './resolve-app.ts';
+import { createFailure, createSuccess, defineResult } from './result.ts';
+import { timeout } from './timeout.ts';
+
+export const openApp = defineTool({
+  name: 'open_app',
+  description: 'Open an installed app by package name or label and see that it is in front.',
+  risk: 'MEDIUM',
+  input: defineInput({
+    app: Type.String({ minLength: 1, description: 'Package name or label' }),
+    stop: Type.Boolean({ default: true, description: 'Stop it first' }),
+    clear: Type.Boolean({ default: false, description: 'Delete its data first' }),
+    arguments: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+      default: {},
+      description: 'Extras of the launch, typed as given',
+    }),
+    timeout_ms: timeout(30_000),
+  }),
+  result: defineResult({
+    app: Type.Optional(Type.String({ description: 'Package name' })),
+    in_front: Type.Optional(Type.String({ description: 'What is in front' })),
+    candidates: Type.Optional(Type.Array(Type.String(), { description: 'Packages with this label' })),
+  }),
+  examples: [{ app: 'com.example.shop' }, { app: 'Shop', stop: false, arguments: { debug: true } }],
+  budgetMs: 60_000,
+  async run({ app, stop, clear, arguments: given, timeout_ms }, context) {
+    const { engine, driver, deadline, log } = context;
+    const until = deadline.within(timeout_ms);
+    const found = await resolveApp(app, context);
+    if (!found.ok) return found.failure;
+    const { packageName } = found;
+    await engine.act(deadline, () => driver.launch(packageName, { stop, clear, arguments: given }, until));
+    const { reached, foreground } = await awaitInFront(
+      context,
+      until,
+      (seen) => !hasCrashDialog(seen) && (isInFront(seen, packageName) || isPermissionDialog(seen)),
+    );
+    const data = { app: packageName, in_front: foreground?.packageName ?? '' };
+    if (reached && foreground !== undefined) {
+      if (!isInFront(foreground, packageName)) log('info', `A permission dialog is in front of ${packageName}`);
+      return createSuccess(`Opened ${packageName}`, data);
+    }
+    const front = describeFront(foreground);
+    if (foreground !== undefined && hasCrashDialog(foreground)) {
+      return createFailure('app_crashed', `${packageName} did not start: ${foreground.focusedWindow}`, data);
+    }
+    return createFailure('app_not_started', `${packageName} is not in front; ${front} is`, data);
+  },
+});

@@ -1,0 +1,35 @@
+import type { ToolContext, ToolResult } from '../engine/contract/tool.ts';
+import { refuseAbility } from './press-keys.ts';
+import { createFailure } from './result.ts';
+
+/** What an author calls an app, as a package: a package name as it is, else the label of exactly one installed app. */
+export async function resolveApp(
+  app: string,
+  context: ToolContext,
+): Promise<{ readonly ok: true; readonly packageName: string } | { readonly ok: false; readonly failure: ToolResult }> {
+  if (isPackageName(app)) return { ok: true, packageName: app };
+  const { driver, deadline } = context;
+  if (driver.apps === undefined) return { ok: false, failure: refuseAbility(context, 'list apps by their label') };
+  const apps = await driver.apps(deadline);
+  const exact = apps.filter(({ label }) => label === app);
+  const alike = exact.length > 0 ? exact : apps.filter(({ label }) => label?.toLowerCase() === app.toLowerCase());
+  const [one] = alike;
+  if (alike.length === 1 && one !== undefined) return { ok: true, packageName: one.packageName };
+  if (alike.length > 1) {
+    const candidates = alike.map(({ packageName }) => packageName);
+    const message = `${alike.length} apps are called "${app}"`;
+    const more = { details: candidates.map((name) => `candidate: ${name}`), hint: 'Name the package' };
+    return { ok: false, failure: createFailure('ambiguous', message, { app, candidates }, more) };
+  }
+  const labels = apps.flatMap(({ label, packageName }) => (label === undefined ? [] : [`${label} (${packageName})`]));
+  const hint =
+    labels.length > 0
+      ? `Installed: ${labels.slice(0, 20).join(', ')}`
+      : 'This device does not tell labels; name the package';
+  return { ok: false, failure: createFailure('app_not_installed', `No app is called "${app}"`, { app }, { hint }) };
+}
+
+/** At least two parts, each beginning with a letter: what Android accepts as a package name. */
+function isPackageName(app: string): boolean {
+  return /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(app);
+}

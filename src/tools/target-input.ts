@@ -1,0 +1,110 @@
+import { Type } from '@sinclair/typebox';
+import type { Deadline } from '../base/deadline.ts';
+import type { ActTarget, Outcome, TargetOptions } from '../engine/contract/engine.ts';
+import type { ToolContext } from '../engine/contract/tool.ts';
+import type { Point, Size } from '../screen/node.ts';
+import type { Query } from '../screen/query.ts';
+import { query } from './query-schema.ts';
+
+/** A place: px from the top left, or fractions (0..1) of what it lies in. */
+export const pointSchema = (description: string) =>
+  Type.Object(
+    {
+      x: Type.Number({ description: 'From the left' }),
+      y: Type.Number({ description: 'From the top' }),
+      unit: Type.Union([Type.Literal('px'), Type.Literal('fraction')], {
+        description: 'px, or fractions of the width and height (0..1)',
+      }),
+    },
+    { additionalProperties: false, description },
+  );
+
+/** Exactly one of query, node, point. */
+export const touchTarget = {
+  query: Type.Optional(query('The element to touch')),
+  node: Type.Optional(Type.String({ minLength: 1, description: 'The node_id of an element found before' })),
+  point: Type.Optional(pointSchema('A place on the screen')),
+};
+
+export const oneTouchTarget = { oneOf: [requires('query'), requires('node'), requires('point')] };
+
+/** At most one of query, node: absent means what has the focus. */
+export const fieldTarget = {
+  query: Type.Optional(query('The field; without it, the one that has the focus')),
+  node: Type.Optional(Type.String({ minLength: 1, description: 'The node_id of a field found before' })),
+};
+
+export const atMostOneField = {
+  oneOf: [requires('query'), requires('node'), Type.Unsafe({ not: { anyOf: [requires('query'), requires('node')] } })],
+};
+
+function requires(key: string) {
+  return Type.Unsafe({ required: [key] });
+}
+
+export const aimOptions = {
+  inside: Type.Optional(pointSchema('A place inside the element instead of its centre')),
+  covered: Type.Union([Type.Literal('warn'), Type.Literal('fail')], {
+    default: 'warn',
+    description: 'When a node of the same window may cover the element: touch and warn, or fail',
+  }),
+  unique: Type.Boolean({ default: false, description: 'More than one match is a failure that lists them' }),
+};
+
+export const verifyOption = Type.Union([Type.Literal('later'), Type.Literal('now')], {
+  default: 'later',
+  description: 'now: look whether the screen changed before answering; later: the next look tells (no extra look)',
+});
+
+export interface TouchInput {
+  readonly query?: Query;
+  readonly node?: string;
+  readonly point?: PointInput;
+  readonly inside?: PointInput;
+  readonly covered: 'warn' | 'fail';
+  readonly unique: boolean;
+}
+
+export interface PointInput {
+  readonly x: number;
+  readonly y: number;
+  readonly unit: 'px' | 'fraction';
+}
+
+/** Where to touch; `target` is undefined for a bare point, which needs no look. */
+export type Touch = { readonly point: Point; readonly target?: ActTarget };
+
+export async function resolveTouch(input: TouchInput, context: ToolContext): Promise<Outcome<Touch>> {
+  const { engine, driver } = context;
+  if (input.point !== undefined) {
+    return { ok: true, point: placeIn(input.point, engine.last?.size ?? driver.info.size) };
+  }
+  const options: TargetOptions = {
+    unique: input.unique,
+    covered: input.covered,
+    ...(input.inside !== undefined && { inside: input.inside }),
+  };
+  const found = await engine.target(toRef(input), lookupDeadline(context), options);
+  return found.ok ? { ok: true, point: found.point, target: found } : found;
+}
+
+/** How long flows have always waited for a target. */
+const lookupMs = 17_000;
+
+/** Until when a target may be waited for. */
+export function lookupDeadline(context: ToolContext): Deadline {
+  return context.deadline.within(context.lookupMs ?? lookupMs);
+}
+
+export function toRef({ query, node }: { readonly query?: Query; readonly node?: string }) {
+  return node !== undefined ? { node_id: node } : { query: query ?? {} };
+}
+
+export function placeIn({ x, y, unit }: PointInput, size: Size): Point {
+  if (unit === 'px') return { x: Math.round(x), y: Math.round(y) };
+  // The last pixel is still on the screen: 100 % is its edge.
+  return {
+    x: Math.min(size.width - 1, Math.floor(x * size.width)),
+    y: Math.min(size.height - 1, Math.floor(y * size.height)),
+  };
+}

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { defineTool } from '../engine/contract/tool.ts';
+import { emptyField } from './empty-field.ts';
+import { resolveField } from './focused-field.ts';
+import { pressKeys, refuseAbility } from './press-keys.ts';
+import { defineInput } from './query-schema.ts';
+import { createFailure, createSuccess, defineResult, describeNode, nodeResult, reportMiss } from './result.ts';
+import { atMostOneField, fieldTarget } from './target-input.ts';
+import { typeInto, typeUnseen } from './typing.ts';
+
+const enter = 66;
+
+export const typeText = defineTool({
+  name: 'type_text',
+  description: 'Type text into a field, at the end of what it holds, and see that it arrived.',
+  risk: 'MEDIUM',
+  input: defineInput(
+    {
+      text: Type.String({ minLength: 1, description: 'What to type' }),
+      ...fieldTarget,
+      clear_first: Type.Boolean({ default: false, description: 'Empty the field first' }),
+      submit: Type.Boolean({ default: false, description: 'Press Enter afterwards' }),
+      strict: Type.Boolean({ default: false, description: 'Fail where no field has the focus, instead of a warning' }),
+    },
+    atMostOneField,
+  ),
+  result: defineResult({
+    ...nodeResult,
+    verified: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Literal('unknown')], {
+        description: 'Whether the field was seen to hold the text',
+      }),
+    ),
+    characters: Type.Optional(Type.Integer({ description: 'How many characters were typed' })),
+    retyped: Type.Optional(Type.Boolean({ description: 'Characters got lost and it was typed again, slowly' })),
+    expected: Type.Optional(Type.String({ description: 'What the field should hold' })),
+    actual: Type.Optional(Type.String({ description: 'What it holds' })),
+  }),
+  examples: [{ text: 'alice' }, { text: 'rice', query: { id: { regex: 'search' } }, clear_first: true, submit: true }],
+  budgetMs: 120_000,
+  typesText: true,
+  async run({ text, clear_first, submit, strict, ...named }, context) {
+    if (context.driver.text === undefined) return refuseAbility(context, 'type text');
+    const found = await resolveField(named, context);
+    if (found.kind === 'miss') return reportMiss(found.miss);
+    if (found.kind === 'none') {
+      const message = 'No field has the focus';
+      const hint = 'Tap the field first, or name it';
+      const wanted = named.query !== undefined || named.node !== undefined;
+      if (strict || wanted) return createFailure('not_editable', message, { looks: found.miss.looks }, { hint });
+      context.log('warning', `${message}; the text is typed all the same`);
+      await typeUnseen(text, context);
+      if (submit) await pressKeys(context, [enter]);
+      return createSuccess('Typed the text, but no field was seen to take it', {
+        verified: 'unknown',
+        characters: text.length,
+      });
+    }
+    let { field } = found;
+    if (!field.node.enabled) {
+      return createFailure('disabled', 'The field is disabled', describeNode(field.node));
+    }
+    if (field.node.password) context.markSecret(text);
+    if (clear_first) {
+      const { empty, field: cleared } = await emptyField(field, context);
+      if (!empty || cleared === undefined) {
+        return createFailure('not_verified', 'The field could not be emptied first', describeNode(field.node));
+      }
+      field = cleared;
+    }
+    const record = context.engine.record(field.node, field.snapshot);
+    const typed = await typeInto(field, text, context);
+    const data = { ...(typed.node !== undefined && describeNode(typed.node)), ...typed.data };
+    if (!typed.ok)
+      return createFailure('not_verified', typed.message, data, { details: typed.details, target: record });
+    if (submit) {
+      const failure = await pressKeys(context, [enter]);
+      if (failure !== undefined) return failure;
+    }
+    return createSuccess(typed.message, data, { target: record });
+  },
+});
