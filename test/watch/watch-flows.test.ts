@@ -36,7 +36,7 @@ async function start(
   const stop = new AbortController();
   const runs: RunRequest[] = [];
   const clock = createRealClock();
-  const time = { skew: 0, loads: 0 };
+  const time = { skew: 0, loads: 0, slow: 0 };
   const ended: FlowResults[] = [];
   const printed: string[] = [];
   let press: (key: WatchKey) => void = () => {};
@@ -50,6 +50,7 @@ async function start(
     for (const flow of request.flows) {
       const text = await readFile(folder.at(flow), 'utf8');
       if (text.includes('slow')) {
+        time.slow++;
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
         break;
       }
@@ -82,8 +83,9 @@ async function start(
   const state = () => ({ runs, printed, ended });
   const waits = (count: number) =>
     waitUntil(() => printed.filter((line) => line.startsWith('Waiting')).length >= count, state);
-  const asked = (count: number) => waitUntil(() => runs.length >= count, state);
-  return { ...folder, time, stop, runs, ended, printed, done, waits, asked, press: (key: WatchKey) => press(key) };
+  /** A slow flow is being run. */
+  const underWay = () => waitUntil(() => time.slow > 0, state);
+  return { ...folder, time, stop, runs, ended, printed, done, waits, underWay, press: (key: WatchKey) => press(key) };
 }
 
 const flowsOf = (runs: readonly RunRequest[]) => runs.map(({ flows }) => flows.join(' '));
@@ -136,8 +138,8 @@ test('a file that a flow refers to and that is missing is watched for', async ()
 });
 
 test('an edit during a run ends it, and what it had not finished runs again', async () => {
-  const { write, runs, ended, asked, waits } = await start({ 'a.yaml': '', 'b.yaml': 'slow', 'c.yaml': '' });
-  await asked(1);
+  const { write, runs, ended, underWay, waits } = await start({ 'a.yaml': '', 'b.yaml': 'slow', 'c.yaml': '' });
+  await underWay();
   await write('b.yaml', 'quick');
   await waits(1);
   expect(flowsOf(runs)).toEqual(['a.yaml b.yaml c.yaml', 'b.yaml c.yaml']);
@@ -145,8 +147,8 @@ test('an edit during a run ends it, and what it had not finished runs again', as
 });
 
 test('a change that concerns no flow leaves a run alone', async () => {
-  const { at, time, runs, asked, press, done } = await start({ 'a.yaml': 'slow', 'z.yaml': '' });
-  await asked(1);
+  const { at, time, runs, underWay, press, done } = await start({ 'a.yaml': 'slow', 'z.yaml': '' });
+  await underWay();
   await rm(at('z.yaml'));
   await waitUntil(
     () => time.loads === 2,
@@ -202,8 +204,8 @@ test('the baselines that a run itself writes do not start the next one', async (
 });
 
 test('the signal ends a run and the watch', async () => {
-  const { stop, asked, done, ended } = await start({ 'a.yaml': 'slow' });
-  await asked(1);
+  const { stop, underWay, done, ended } = await start({ 'a.yaml': 'slow' });
+  await underWay();
   stop.abort();
   expect([...(await done)]).toEqual([['a.yaml', 'interrupted']]);
   expect(ended).toEqual([[]]);
