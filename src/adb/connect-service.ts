@@ -68,9 +68,12 @@ async function askHost<T>(
   }
 }
 
-/** For messages: what was asked, short, on one line. */
+/** For messages: what was asked, short, on one line, without quoted words: typed texts and passwords are among them. */
 export function describeService(service: string): string {
-  const line = service.replace(/\s+/g, ' ').trim();
+  const line = service
+    .replace(/'(?:[^']|'\\'')*'?/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim();
   return `"${line.length > 80 ? `${line.slice(0, 77)}...` : line}"`;
 }
 

@@ -47,7 +47,7 @@ export async function runExec(target: AdbTarget, command: string, deadline: Dead
   }
 }
 
-export function readExitCode(data: Buffer): number {
+function readExitCode(data: Buffer): number {
   const code = data[0];
   if (code === undefined) throw new DeviceError('device_error', 'The device sent an exit packet without a code');
   return code;

@@ -3,7 +3,7 @@ import { AdbProtocolError } from './protocol-error.ts';
 import { decodeStat2, encodeStat2, type SyncStat2, stat2Bytes } from './sync-stat.ts';
 
 /** What a client may ask. The first seven carry a path (SEND: `path,mode`), DATA bytes, DONE the file's mtime. */
-export const syncRequestIds = ['STAT', 'LST2', 'STA2', 'LIST', 'LIS2', 'SEND', 'RECV', 'DATA', 'DONE', 'QUIT'] as const;
+const syncRequestIds = ['STAT', 'LST2', 'STA2', 'LIST', 'LIS2', 'SEND', 'RECV', 'DATA', 'DONE', 'QUIT'] as const;
 export type SyncRequestId = (typeof syncRequestIds)[number];
 
 /** The largest DATA a side may send. */

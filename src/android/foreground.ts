@@ -27,7 +27,7 @@ function findResumed(lines: readonly string[]): string | undefined {
 }
 
 /** `pkg/.Act` and `pkg/pkg.Act` are one activity: the class is given in full. */
-export function parseComponent(component: string): Foreground | undefined {
+function parseComponent(component: string): Foreground | undefined {
   const found = /^([\w.]+)\/([\w.$]+)$/.exec(component);
   if (found === null) return undefined;
   const [, packageName = '', activity = ''] = found;

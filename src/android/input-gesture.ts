@@ -1,7 +1,7 @@
 import type { Point } from '../screen/node.ts';
 
 /** Where a finger is, and when (ms since the gesture began). */
-export type TimedPoint = Point & { readonly atMs: number };
+type TimedPoint = Point & { readonly atMs: number };
 
 /** `input motionevent` came with Android 11. */
 const motionEventApi = 30;

@@ -88,6 +88,17 @@ describe('runShell', () => {
     await untilClosed(server);
   });
 
+  it('keeps quoted words out of its messages, for typed texts are among them', async () => {
+    const server = await play(async (connection) => {
+      await acceptService(connection);
+      connection.socket.end();
+    });
+    const command = `input text 'hunter2' && input text 'it'\\''s%ssecret'`;
+    await expect(runShell(server.target, command, within(5000))).rejects.toMatchObject({
+      message: expect.stringMatching(/"input text '…' && input text '…'"/),
+    });
+  });
+
   it('ends with the reason of an abort and closes the stream', async () => {
     const server = await play(async (connection) => {
       await acceptService(connection);

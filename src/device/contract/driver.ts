@@ -27,13 +27,13 @@ export interface LaunchOptions {
   readonly arguments: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface ShellResult {
+interface ShellResult {
   readonly stdout: Buffer;
   readonly stderr: Buffer;
   readonly exitCode: number;
 }
 
-export interface InstalledApp {
+interface InstalledApp {
   readonly packageName: string;
   /** Undefined where the device cannot tell cheaply. */
   readonly label?: string;

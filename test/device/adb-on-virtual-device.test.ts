@@ -5,9 +5,7 @@ import { addForward, removeForward } from '../../src/adb/forward.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
-import type { DeviceTarget } from '../../src/device/contract/driver.ts';
 import { drivers } from '../../src/device/drivers/list.ts';
-import { type DeviceSources, openDevice } from '../../src/device/open-device.ts';
 import { openVirtualDevice } from '../../src/virtual/device/open-virtual-device.ts';
 
 const clock = createRealClock();
@@ -20,83 +18,12 @@ afterEach(async () => {
 let ids = 0;
 const [createAdb] = drivers;
 if (createAdb === undefined) throw new Error('there is no driver');
-const factory = createAdb({ clock, id: () => `${ids++}` });
 
 async function serve(devices: number) {
   const served = await openVirtualDevice({ clock, devices });
   closers.push(served.close);
   return { served, server: { host: '127.0.0.1', port: served.port } };
 }
-
-/** What happened in which order. */
-function createSources(
-  server: DeviceSources['server'],
-  log: string[],
-  given: Partial<DeviceSources> = {},
-): DeviceSources {
-  return {
-    server,
-    factory,
-    listAttached: (deadline) => {
-      log.push('list');
-      return listAttachedDevices({ clock, server }, deadline);
-    },
-    startVirtual: async () => {
-      log.push('start');
-      const device = await openVirtualDevice({ clock });
-      closers.push(device.close);
-      const target: DeviceTarget = { serial: 'vivace-1', host: '127.0.0.1', port: device.port, virtual: true };
-      const close = async () => {
-        log.push('close');
-        await device.close();
-      };
-      return { target, close };
-    },
-    ...given,
-  };
-}
-
-describe('openDevice', () => {
-  it('opens the only attached device and leaves it running', async () => {
-    const { server } = await serve(1);
-    const log: string[] = [];
-    const opened = await openDevice({}, createSources(server, log), within());
-    if ('failure' in opened) throw new Error(opened.failure.message);
-    expect(opened.driver.info).toMatchObject({ serial: 'vivace-1', virtual: false });
-    await opened.close();
-    expect(log).toEqual(['list']);
-    expect((await listAttachedDevices({ clock, server }, within())).map((device) => device.state)).toEqual(['device']);
-  });
-
-  it('answers a failure which lists several', async () => {
-    const { server } = await serve(2);
-    const opened = await openDevice({}, createSources(server, []), within());
-    expect(opened).toMatchObject({ failure: { message: '2 devices are attached.' } });
-    const details = 'failure' in opened ? opened.failure.details?.join('\n') : '';
-    expect(details).toMatch(/vivace-1 {2}device {2}\S.*\n.*vivace-2 {2}device/);
-  });
-
-  it('starts a virtual device without asking any adb server, and ends it', async () => {
-    const log: string[] = [];
-    const opened = await openDevice(
-      { option: 'virtual' },
-      createSources({ host: '127.0.0.1', port: 1 }, log),
-      within(),
-    );
-    if ('failure' in opened) throw new Error(opened.failure.message);
-    expect(opened.driver.info.virtual).toBe(true);
-    await opened.close();
-    expect(log).toEqual(['start', 'close']);
-  });
-
-  it('ends the virtual device when the driver does not open', async () => {
-    const log: string[] = [];
-    const broken = { name: 'broken', open: () => Promise.reject(new Error('no driver today')) };
-    const sources = createSources({ host: '127.0.0.1', port: 1 }, log, { factory: broken });
-    await expect(openDevice({ config: 'virtual' }, sources, within())).rejects.toThrow('no driver today');
-    expect(log).toEqual(['start', 'close']);
-  });
-});
 
 describe('a device that goes away', () => {
   it('is lost to the command that waits and to the next one', async () => {
@@ -114,6 +41,13 @@ describe('a device that goes away', () => {
 });
 
 describe('adb errands on the virtual device', () => {
+  it('lists serials, states and models', async () => {
+    const { server } = await serve(2);
+    const listed = await listAttachedDevices({ clock, server }, within());
+    expect(listed.map(({ serial, state }) => `${serial} ${state}`)).toEqual(['vivace-1 device', 'vivace-2 device']);
+    expect(listed[0]?.model).not.toBe('');
+  });
+
   it('pushes and pulls 5 MB whole', async () => {
     const { server } = await serve(1);
     const target = { clock, server, serial: 'vivace-1' };
