@@ -5,7 +5,7 @@ import { interruptedFailure } from './failures.ts';
 import type { RunHost } from './run-options.ts';
 import { closeSessionMs, openSessionMs } from './time-limits.ts';
 
-export type Opened = { readonly session: Session } | { readonly failure: Failure };
+type Opened = { readonly session: Session } | { readonly failure: Failure };
 
 /** One worker's session: opened when first wanted, opened anew after it was dropped. */
 export interface SessionSlot {

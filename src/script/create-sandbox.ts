@@ -4,7 +4,7 @@ import type { JsonObject } from '../base/json.ts';
 import { openWorker, type SandboxWorker } from './open-worker.ts';
 import type { Sandbox, SandboxLimits, ScriptOutcome } from './sandbox.ts';
 
-export const defaultSandboxLimits: SandboxLimits = { timeoutMs: 10_000, memoryMb: 64 };
+const defaultSandboxLimits: SandboxLimits = { timeoutMs: 10_000, memoryMb: 64 };
 
 export interface SandboxOptions {
   readonly clock: Clock;

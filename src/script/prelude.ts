@@ -1,6 +1,3 @@
-/** Names a script always has beside its env variables and what JavaScript itself brings. */
-export const scriptGlobals = ['output', 'maestro', 'vivace', 'json', 'relativePoint', 'console'] as const;
-
 /**
  * Runs first in every script's fresh realm: gives it its globals and answers what the host needs afterwards. All is
  * written in the sandbox's own JavaScript, so no host function is ever in reach of a script. Reading an unknown name
