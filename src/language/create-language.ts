@@ -1,6 +1,8 @@
 import { commands } from './commands/list.ts';
 import { defaultLimits, type LanguageLimits } from './compile-context.ts';
 import type { AnyCommand } from './define-command.ts';
+import { planWorkspace, type WorkspacePlan } from './discovery/plan-workspace.ts';
+import type { WorkspaceRequest } from './discovery/workspace.ts';
 import type { CheckCode } from './expression.ts';
 import { buildFlowSchema, listSchemasToCompile } from './flow-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -18,7 +20,8 @@ import { createVocabulary } from './vocabulary.ts';
  *                   standaloneCode(ajv, { tapOn: 'tapOn', … })    one export per name; they refer to each other
  *                   flowSchema(tools)                             → schemas/flow.schema.json
  *   at run time     const language = createLanguage({ tools, validators, files, cwd, root })
- *                   await language.loadFlow('flows/login.yaml')   → { plan?, diagnostics, files, sources }
+ *                   await language.planWorkspace({ paths: ['flows'] })  → { flows, sequence, diagnostics, … }
+                   await language.loadFlow('flows/login.yaml')         → { plan?, diagnostics, files, sources }
  */
 
 export interface LanguageOptions extends LoadPlaces {
@@ -34,6 +37,8 @@ export interface Language {
   readonly commands: readonly AnyCommand[];
   /** `file` is relative to `cwd`, or absolute. */
   loadFlow(file: string): Promise<LoadedFlow>;
+  /** Which flows files and folders mean, in the order to run them. */
+  planWorkspace(request: WorkspaceRequest): Promise<WorkspacePlan>;
 }
 
 export function createLanguage(options: LanguageOptions): Language {
@@ -45,7 +50,11 @@ export function createLanguage(options: LanguageOptions): Language {
     limits: { ...defaultLimits, ...limits },
     ...(checkCode && { checkCode }),
   };
-  return { commands: vocabulary.commands, loadFlow: (file) => loadFlow(file, places, parts) };
+  return {
+    commands: vocabulary.commands,
+    loadFlow: (file) => loadFlow(file, places, parts),
+    planWorkspace: (request) => planWorkspace(request, places),
+  };
 }
 
 /** The flow's own commands and every tool as a command. */

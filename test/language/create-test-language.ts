@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { Ajv } from 'ajv';
+import { createRealClock } from '../../src/base/clock.ts';
 import type { Files } from '../../src/base/host.ts';
 import { createNodeFiles } from '../../src/base/node-host.ts';
-import { createRealClock } from '../../src/base/clock.ts';
 import { createLanguage, type LanguageOptions, languageSchemas } from '../../src/language/create-language.ts';
 import type { Validator, Validators } from '../../src/language/schema-issue.ts';
 import type { ToolSchema } from '../../src/language/tool-schema.ts';
@@ -11,7 +11,9 @@ import { testTools } from './test-tools.ts';
 /** Compiles the language's schemas on the spot, as the build does ahead of time. */
 export function compileValidators(tools: readonly ToolSchema[]): Validators {
   const schemas = languageSchemas(tools);
-  const ajv = new Ajv({ allErrors: true, strict: false, schemas: Object.values(schemas) });
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  // As the build adds them: by name, the schema's own id away.
+  for (const [name, { $id: _, ...schema }] of Object.entries(schemas)) ajv.addSchema(schema, name);
   return Object.fromEntries(Object.keys(schemas).map((name) => [name, ajv.getSchema(name) as Validator]));
 }
 

@@ -42,6 +42,10 @@ export const swipe = defineCommand({
       const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} in ${args.words('duration') ?? 400} ms`;
       return step(title, [callTool('swipe', 'stable', { direction, duration_ms })]);
     }
+    if (from !== undefined) {
+      const message = 'Between two points, "from" has no effect.';
+      context.report({ code: 'flow/has-no-effect', severity: 'warning', range: args.keyRangeOf('from'), message });
+    }
     const start = readPoint(args.node('start'), context);
     const end = readPoint(args.node('end'), context);
     if (start === undefined || end === undefined) return undefined;
@@ -75,15 +79,16 @@ function findFault(args: SwipeArguments) {
       `A swipe with "${args.has('start') ? 'start' : 'end'}" needs "${args.has('start') ? 'end' : 'start'}".`,
     );
   }
-  if (args.has('start') && (args.has('direction') || args.has('from'))) {
-    const range = args.keyRangeOf(args.has('direction') ? 'direction' : 'from');
+  if (args.has('start') && args.has('direction')) {
+    const range = args.keyRangeOf('direction');
     return {
       code: 'flow/mixed-arguments' as const,
       range,
       message: 'A swipe goes in a direction or between two points, not both.',
     };
   }
-  if (args.has('from') && !args.has('direction')) return missing('A swipe "from" an element needs a "direction".');
+  if (args.has('from') && !args.has('direction') && !args.has('start'))
+    return missing('A swipe "from" an element needs a "direction".');
   if (!args.has('start') && !args.has('direction')) return missing('A swipe needs a direction, or a start and an end.');
   return undefined;
 }

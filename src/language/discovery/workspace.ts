@@ -1,0 +1,76 @@
+import { basename, extname, relative } from 'node:path';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { createSourceText, type SourceText } from '../../base/source.ts';
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts';
+import type { Problem } from '../compile-context.ts';
+import { readFacts } from '../compile-flow.ts';
+import type { LoadPlaces } from '../load-flow.ts';
+import { readSections } from '../read-sections.ts';
+import { isWorkspaceConfig } from './workspace-config.ts';
+
+export interface WorkspaceRequest {
+  /** Files and folders, absolute or relative to the working directory. */
+  readonly paths: readonly string[];
+  /** Globs of flows in folders, relative to each; they go before those of the workspace's own config. */
+  readonly flows?: readonly string[];
+  /** Tags from the command line: they filter explicit files too. A flow needs one of the included ones. */
+  readonly includeTags?: readonly string[];
+  readonly excludeTags?: readonly string[];
+  /** The workspace's config, instead of the first `config.yaml` found in the folders. */
+  readonly config?: string;
+}
+
+export interface PlannedFlow {
+  /** Relative to the working directory, with `/`. */
+  readonly file: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly name: string;
+  /** File name without extension. */
+  readonly base: string;
+  readonly tags: readonly string[];
+}
+
+/** What planning has read, and where its faults go. */
+export interface Workspace extends LoadPlaces {
+  report(path: string, problem: Omit<Problem, 'range'> & Partial<Pick<Problem, 'range'>>): void;
+  read(path: string): Promise<ReadFile>;
+}
+
+export interface ReadFile extends ParsedYaml {
+  readonly source: SourceText;
+}
+
+/** Name and tags of a flow, as far as they can be read, and whether the file configures a workspace instead. */
+export async function readPlannedFlow(
+  path: string,
+  workspace: Workspace,
+): Promise<{ readonly flow: PlannedFlow; readonly isConfig: boolean }> {
+  const { source, documents } = await workspace.read(path);
+  const { config } = readSections(documents, source, () => {});
+  const { name, tags } = readFacts({ path, ...(config && { config }) });
+  const flow = { file: source.file, path, name, base: basename(path, extname(path)), tags };
+  return { flow, isConfig: isWorkspaceConfig(documents) };
+}
+
+export function createWorkspace(
+  places: LoadPlaces,
+  diagnostics: Diagnostic[],
+  sources: Map<string, SourceText>,
+): Workspace {
+  const show = (path: string) => relative(places.cwd, path).replaceAll('\\', '/') || '.';
+  return {
+    ...places,
+    report: (path, { related, severity = 'error', range, ...rest }) => {
+      const file = show(path);
+      const start = createSourceText(file, '').rangeOf(0, 0);
+      const places = related?.map((place) => ({ ...place, file }));
+      diagnostics.push({ ...rest, severity, file, range: range ?? start, ...(places && { related: places }) });
+    },
+    read: async (path) => {
+      const source = createSourceText(show(path), await places.files.readText(path));
+      sources.set(source.file, source);
+      return { source, ...(await parseYaml(source)) };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { isExpression } from './expression.ts';
+import type { Condition, Group, Instruction, Plan, PlanNode, Repeat, Retry, Template } from './plan.ts';
+
+/**
+ * A plan for people, ending in a line break: each step with its place in the plan and in the file, and below it exactly
+ * what will be asked of the device. Expressions stand in the author's words.
+ */
+export function renderPlan(plan: Plan): string {
+  const facts = [
+    `${plan.name}  ${plan.file}`,
+    ...(plan.appId === undefined ? [] : [`app   ${renderTemplate(plan.appId)}`]),
+    ...(plan.tags.length > 0 ? [`tags  ${plan.tags.join(', ')}`] : []),
+    ...renderEnv(plan.env),
+  ];
+  return `${[...facts, '', ...renderParts(plan)].join('\n').trimEnd()}\n`;
+}
+
+type Parts = Pick<Group, 'onStart' | 'body' | 'onComplete'>;
+
+function renderParts({ onStart, body, onComplete }: Parts): readonly string[] {
+  const hook = (name: string, nodes: readonly PlanNode[]) =>
+    nodes.length > 0 ? [name, ...indent(nodes.flatMap(renderNode))] : [];
+  return [...hook('on start', onStart), ...body.flatMap(renderNode), ...hook('on complete', onComplete)];
+}
+
+function renderNode(node: PlanNode): readonly string[] {
+  const { timeoutMs, attempts, optional } = node.policy;
+  const policy = [
+    ...(optional ? ['optional'] : []),
+    ...(timeoutMs === undefined ? [] : [`within ${timeoutMs} ms`]),
+    ...(attempts === undefined ? [] : [`${attempts} attempts`]),
+  ];
+  const more = policy.length > 0 ? `  (${policy.join(', ')})` : '';
+  const head = `${node.id.padEnd(8)}${node.title}${more}  ${node.file}:${node.range.start.line}`;
+  return [head, ...indent(bodies[node.kind](node as never))];
+}
+
+const bodies: { readonly [K in PlanNode['kind']]: (node: Extract<PlanNode, { kind: K }>) => readonly string[] } = {
+  step: ({ instructions }) => instructions.map(renderInstruction),
+  group: (group: Group) => [
+    ...(group.appId === undefined ? [] : [`app ${renderTemplate(group.appId)}`]),
+    ...group.env.flatMap(renderEnv),
+    ...renderConditions('when', group.when),
+    ...renderParts(group),
+    ...(group.otherwise ? ['else', ...indent(group.otherwise.flatMap(renderNode))] : []),
+  ],
+  repeat: ({ times, condition, body }: Repeat) => [
+    ...(times === undefined ? [] : [`at most ${renderTemplate(times)} times`]),
+    ...renderConditions('while', condition ?? []),
+    ...body.flatMap(renderNode),
+  ],
+  retry: ({ maxRetries, env, body }: Retry) => [
+    `again at most ${renderTemplate(maxRetries)} times`,
+    ...env.flatMap(renderEnv),
+    ...body.flatMap(renderNode),
+  ],
+};
+
+function renderConditions(word: string, conditions: readonly Condition[]): readonly string[] {
+  return conditions.flatMap(({ title, instructions }) => [
+    `${word} ${title}`,
+    ...indent(instructions.map(renderInstruction)),
+  ]);
+}
+
+function renderInstruction(instruction: Instruction): string {
+  switch (instruction.kind) {
+    case 'call': {
+      const { tool, face, input, as, needs } = instruction;
+      const kept = as === undefined ? '' : ` as ${as}`;
+      const needed = needs === 'nothing' ? '' : `  needs ${needs}`;
+      return `call ${tool}${face === 'agent' ? ' (agent)' : ''} ${renderTemplate(input)}${kept}${needed}`;
+    }
+    case 'assign':
+      return `set ${renderTemplate(instruction.env)}`;
+    case 'script':
+      return `run ${instruction.file}:${instruction.range.start.line}, ${instruction.code.trim().split('\n').length} lines of JavaScript`;
+    case 'assert':
+      return `assert ${renderTemplate(instruction.value)}`;
+  }
+}
+
+function renderEnv(env: Readonly<Record<string, Template>>): readonly string[] {
+  return Object.entries(env).map(([name, value]) => `env   ${name} = ${renderTemplate(value)}`);
+}
+
+function renderTemplate(value: Template | undefined): string {
+  if (isExpression(value)) return JSON.stringify(value.source);
+  if (Array.isArray(value)) return `[${value.map(renderTemplate).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  if ('$result' in value) return String(value.$result);
+  const entries = Object.entries(value as Readonly<Record<string, Template>>);
+  return `{${entries.map(([key, child]) => `${key}: ${renderTemplate(child)}`).join(', ')}}`;
+}
+
+function indent(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `  ${line}`);
+}
