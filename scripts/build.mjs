@@ -57,7 +57,10 @@ if (!process.argv.includes('--generate')) {
       '@jitl/quickjs-wasmfile-release-sync',
       'junit-report-builder',
       'chokidar',
+      'pngjs',
     ],
+    // Its Node entry is CommonJS, whose names a bundled `import()` cannot see; this is the same code as a module.
+    alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
     define: { VIVACE_VERSION: JSON.stringify(version) },
     // Bundled CommonJS packages ask for Node's own modules through `require`.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

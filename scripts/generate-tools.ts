@@ -11,7 +11,7 @@ export async function run(root: string): Promise<void> {
     face,
     description: tool.description,
     risk: tool.risk,
-    input: tool.input,
+    input: relaxDefaults(tool.input),
     result: tool.result,
     examples: tool.examples,
   });
@@ -29,6 +29,13 @@ export async function run(root: string): Promise<void> {
       '',
     ].join('\n'),
   );
+}
+
+/** A property with a default need not be given: the schema fills it in. */
+function relaxDefaults(schema: AnyTool['input']): object {
+  const { required, ...rest } = schema as { required?: readonly string[]; properties?: Record<string, object> };
+  const needed = required?.filter((name) => !('default' in (rest.properties?.[name] ?? {})));
+  return { ...rest, ...(needed !== undefined && needed.length > 0 && { required: needed }) };
 }
 
 /** One JSON Schema: each tool's input under `$defs/<face>/<name>`, beside its risk, result and examples. */

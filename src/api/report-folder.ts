@@ -5,6 +5,8 @@ import { ExitError } from './exit-error.ts';
 
 /** A folder that one run owns until it is closed. */
 export interface OwnedReportFolder extends ReportFolder {
+  /** Deletes what was written so far, for another run into the same folder. */
+  renew(): Promise<void>;
   /** Waits for what is still being written and gives the folder free. */
   close(): Promise<void>;
 }
@@ -48,6 +50,11 @@ export async function openReportFolder(host: Host, folder: string): Promise<Owne
     path,
     write: (name, content) => inTurn(name, (full) => files.write(full, content)),
     append: (name, line) => inTurn(name, (full) => files.append(full, line)),
+    renew: async () => {
+      await queue;
+      listed.clear();
+      await deleteLastRun(host, path);
+    },
     close: async () => {
       await queue;
       await files.remove(join(path, lockName));

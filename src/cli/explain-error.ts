@@ -1,9 +1,9 @@
 import { ExitError } from '../api/exit-error.ts';
+import { version } from '../api/version.ts';
 import { DeviceError } from '../base/failure.ts';
 import { UsageError } from '../config/settings.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interrupted } from './interrupt.ts';
-import { version } from './version.ts';
 
 /** What to print for an error that reached the top, and the exit code. Whatever is not known is a bug in Vivace. */
 export function explainError(

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { version } from './version.ts';
+import { version } from '../api/version.ts';
 
 // `--version` must answer at once: nothing else is loaded for it.
 const args = process.argv.slice(2);

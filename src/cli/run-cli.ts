@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { version } from '../api/version.ts';
 import { createNodeHost } from '../base/node-host.ts';
 import { type OptionDefinition, type OptionName, options } from '../config/options.ts';
 import type { Values } from '../config/settings.ts';
@@ -7,7 +8,6 @@ import { exitCodes } from './exit-codes.ts';
 import { explainError } from './explain-error.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import type { Subcommand } from './subcommand.ts';
-import { version } from './version.ts';
 
 /** Reads the arguments, runs one subcommand, answers the exit code. Never throws. */
 export async function runCli(args: readonly string[]): Promise<number> {

@@ -4,7 +4,8 @@ import { options } from './options.ts';
 
 /** What all the places an option may stand in come to. Times in ms, lists as lists. */
 export interface Settings {
-  readonly device?: string;
+  /** Who says which device; the choice is src/device's. */
+  readonly device: { readonly option?: string; readonly environment?: string; readonly config?: string };
   readonly adb?: string;
   readonly flows?: readonly string[];
   readonly format: readonly string[];
@@ -41,12 +42,15 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     return file[name];
   };
   const text = (name: OptionName) => pick(name) as string | undefined;
-  const device = text('device');
   const adb = text('adb');
   const flows = pick('flows');
   if (adb !== undefined && !/^.+:\d+$/.test(adb)) throw new UsageError(`--adb takes host:port, not "${adb}".`);
   return {
-    ...(device !== undefined && { device }),
+    device: {
+      ...(typeof flags.device === 'string' && { option: flags.device }),
+      ...(env['ANDROID_SERIAL'] && { environment: env['ANDROID_SERIAL'] }),
+      ...(typeof file.device === 'string' && { config: file.device }),
+    },
     ...(adb !== undefined && { adb }),
     ...(flows !== undefined && { flows: toList(flows) }),
     format: toList(pick('format') ?? ['junit', 'ndjson']),

@@ -1,0 +1,85 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv, type Options } from 'ajv';
+import ajvStandalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import { createGenerator } from 'ts-json-schema-generator';
+import { configSchema } from '../src/config/options.ts';
+import { toolSchemas } from '../src/generated/tool-schemas.ts';
+import { flowSchema, languageSchemas } from '../src/language/create-language.ts';
+
+type Schemas = Readonly<Record<string, object>>;
+
+/** Writes `schemas/{flow,config,event}.schema.json` and the compiled validators of `src/generated/`. */
+export async function run(root: string): Promise<void> {
+  const save = (name: string, schema: object) =>
+    writeFile(join(root, `schemas/${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+  await save('flow', flowSchema(toolSchemas));
+  await save('config', configSchema);
+  await save('event', createEventSchema(root));
+
+  await writeValidators(root, 'language-validators', { ...languageSchemas(toolSchemas) }, {});
+  await writeValidators(root, 'config-validators', { config: configSchema }, {});
+  // Named `core_tap`, `agent_tap`; checking an input also fills the schema's defaults in.
+  const inputs = Object.fromEntries(toolSchemas.map(({ face, name, input }) => [`${face}_${name}`, input]));
+  await writeValidators(root, 'tool-validators', inputs, { useDefaults: true });
+}
+
+/** The events are a TypeScript union; their schema is made from it. */
+function createEventSchema(root: string): object {
+  const schema = createGenerator({
+    path: join(root, 'src/events/event.ts'),
+    tsconfig: join(root, 'tsconfig.json'),
+    type: 'RunEvent',
+    topRef: false,
+    additionalProperties: false,
+    skipTypeCheck: true,
+  }).createSchema('RunEvent');
+  const { $schema, ...rest } = schema;
+  return {
+    $schema,
+    $id: 'https://vivace.dev/schemas/event.schema.json',
+    title: 'One line of events.ndjson',
+    ...rest,
+  };
+}
+
+/** One module per set: an export per name, needing nothing at run time. */
+async function writeValidators(root: string, file: string, schemas: Schemas, options: Options): Promise<void> {
+  const ajv = new Ajv({ allErrors: true, strict: false, code: { source: true, esm: true }, ...options });
+  for (const [name, schema] of Object.entries(schemas)) {
+    const { $id: _, ...rest } = schema as { $id?: string };
+    ajv.addSchema(rest, name);
+  }
+  const names = Object.keys(schemas);
+  // TypeScript sees the CommonJS module's default as a namespace; Node gives the function itself.
+  const standalone = (ajvStandalone as unknown as { default?: typeof ajvStandalone.default }).default ?? ajvStandalone;
+  const code = (standalone as typeof ajvStandalone.default)(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const path = join(root, 'src/generated', `${file}.js`);
+  const raw = `${path}.raw.mjs`;
+  await writeFile(raw, code);
+  try {
+    await build({
+      entryPoints: [raw],
+      outfile: path,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      legalComments: 'none',
+      logLevel: 'warning',
+    });
+  } finally {
+    await rm(raw, { force: true });
+  }
+  await writeFile(
+    join(root, 'src/generated', `${file}.d.ts`),
+    [
+      '// Made by scripts/generate-language.ts.',
+      "import type { Validator } from '../language/schema-issue.ts';",
+      ...names.map((name) => `export declare const ${name}: Validator;`),
+      '',
+    ].join('\n'),
+  );
+  const size = (await readFile(path)).length;
+  if (size > 4_000_000) throw new Error(`${path} is ${size} bytes: a schema is compiled far too wide`);
+}

@@ -1,0 +1,60 @@
+import { listAttachedDevices } from '../adb/devices.ts';
+import { type AdbServer, findAdbServer } from '../adb/server-address.ts';
+import type { Clock } from '../base/clock.ts';
+import { createDeadline, type Deadline } from '../base/deadline.ts';
+import type { Host } from '../base/host.ts';
+import type { Settings } from '../config/settings.ts';
+import { chooseDevice, findDeviceWish } from '../device/choose-device.ts';
+import type { DeviceTarget } from '../device/contract/driver.ts';
+import { openVirtualDevice } from '../virtual/device/open-virtual-device.ts';
+import { ExitError } from './exit-error.ts';
+
+/** A device that was chosen: one on an adb server, or a virtual one that is started for each session. */
+export interface FoundDevice {
+  readonly virtual: boolean;
+  /** Where it is; a virtual one is started by this, and ends with `close`. */
+  start(clock: Clock, worker: number): Promise<{ readonly target: DeviceTarget; close(): Promise<void> }>;
+}
+
+const listMs = 10_000;
+
+/** Chooses the device before anything runs. Throws ExitError 3 with what is there and what to do. */
+export async function findDevice(host: Host, settings: Settings, signal: AbortSignal): Promise<FoundDevice> {
+  if (findDeviceWish(settings.device)?.name === 'virtual') return virtualDevice(settings);
+  if (settings.virtualTime) {
+    throw new ExitError(2, '--virtual-time works only with the embedded device. Add --device virtual.');
+  }
+  const server = findAdbServer(settings.adb, host.env);
+  const deadline = createDeadline(host.clock, listMs, signal);
+  const attached = await listAttached(host, server, deadline);
+  const choice = chooseDevice(settings.device, attached);
+  if (choice.kind === 'virtual') return virtualDevice(settings);
+  if (choice.kind === 'failure') {
+    const { message, details = [], hint = '' } = choice.failure;
+    throw new ExitError(3, [message, ...details, hint].join('\n'));
+  }
+  const target = { serial: choice.serial, host: server.host, port: server.port, virtual: false };
+  return { virtual: false, start: async () => ({ target, close: async () => {} }) };
+}
+
+export function listAttached(host: Host, server: AdbServer, deadline: Deadline) {
+  return listAttachedDevices({ server, clock: host.clock }, deadline);
+}
+
+function virtualDevice({ virtual }: Settings): FoundDevice {
+  return {
+    virtual: true,
+    start: async (clock) => {
+      const device = await openVirtualDevice({ clock, ...readVirtual(virtual) });
+      const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
+      return { target, close: () => device.close() };
+    },
+  };
+}
+
+/** `virtual:` of the config as the device takes it. */
+export function readVirtual({ size, ...rest }: Settings['virtual']) {
+  if (size === undefined) return rest;
+  const [width, height] = size.split('x').map(Number) as [number, number];
+  return { ...rest, size: { width, height } };
+}

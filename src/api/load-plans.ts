@@ -1,0 +1,77 @@
+import { relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { SourceText } from '../base/source.ts';
+import { planWorkspace } from '../language/discovery/plan-workspace.ts';
+import type { DependentFile, Plan } from '../language/plan.ts';
+import type { Project } from './project.ts';
+import type { UseCase } from './use-case.ts';
+
+export interface FlowOnDisk {
+  /** Its id, as events have it: relative to the project. */
+  readonly flow: string;
+  /** Absolute. */
+  readonly path: string;
+  /** Absent when the flow is not valid. */
+  readonly plan?: Plan;
+  readonly files: readonly DependentFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface LoadedPlans {
+  readonly flows: readonly FlowOnDisk[];
+  /** Of the valid flows, in the order to run them. */
+  readonly plans: readonly Plan[];
+  /** Of choosing the flows and of every flow; each once, though several flows may include the file it is in. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, SourceText>;
+  /** Absolute folders that new flows may appear in. */
+  readonly folders: readonly string[];
+}
+
+const defaultPath = 'flows';
+
+/** Which flows the paths mean, each read, checked and compiled. */
+export async function loadPlans(useCase: UseCase, project: Project, given: readonly string[]): Promise<LoadedPlans> {
+  const { host } = useCase;
+  const { settings, root, language } = project;
+  const paths = given.length > 0 ? given : [relative(host.cwd, resolve(root, defaultPath)) || '.'];
+  const workspace = await planWorkspace(
+    {
+      paths,
+      includeTags: settings.includeTags,
+      excludeTags: settings.excludeTags,
+      ...(settings.flows !== undefined && { flows: settings.flows }),
+    },
+    { files: host.files, cwd: host.cwd, root },
+  );
+  const sources = new Map(workspace.sources);
+  const flows: FlowOnDisk[] = [];
+  for (const { file, path } of workspace.flows) {
+    const { sources: read, ...loaded } = await language.loadFlow(file);
+    for (const [name, source] of read) sources.set(name, source);
+    flows.push({ flow: relative(root, path).replaceAll(sep, '/'), path, ...loaded });
+  }
+  return {
+    flows,
+    plans: flows.flatMap(({ plan }) => (plan === undefined ? [] : [plan])),
+    diagnostics: dropRepeated([...workspace.diagnostics, ...flows.flatMap(({ diagnostics }) => diagnostics)]),
+    sources,
+    folders: await keepFolders(useCase, paths),
+  };
+}
+
+function dropRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Map(
+    diagnostics.map((one) => [`${one.file}:${one.range.start.offset}:${one.code}:${one.message}`, one]),
+  );
+  return [...seen.values()];
+}
+
+async function keepFolders({ host }: UseCase, paths: readonly string[]): Promise<readonly string[]> {
+  const folders: string[] = [];
+  for (const path of paths) {
+    const found = await host.files.stat(path);
+    if (found?.directory === true) folders.push(resolve(host.cwd, path));
+  }
+  return folders;
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../base/clock.ts';
+import type { Deadline } from '../base/deadline.ts';
+import type { Host } from '../base/host.ts';
+import { drivers } from '../device/drivers/list.ts';
+import type { Session } from '../engine/contract/session.ts';
+import type { Risk } from '../engine/contract/tool.ts';
+import { createSession, type FacedTool } from '../engine/session.ts';
+import type { Emit } from '../events/event.ts';
+import type { Secrets } from '../events/secrets.ts';
+import { agentTools } from '../tools/faces/agent/list.ts';
+import { coreTools } from '../tools/list.ts';
+import type { FoundDevice } from './find-device.ts';
+import { validateToolInput } from './validators.ts';
+
+export const facedTools: readonly FacedTool[] = [
+  ...coreTools.map((tool) => ({ face: 'core' as const, tool })),
+  ...agentTools.map((tool) => ({ face: 'agent' as const, tool })),
+];
+
+export interface SessionNeeds {
+  readonly host: Pick<Host, 'id' | 'random'>;
+  readonly clock: Clock;
+  readonly device: FoundDevice;
+  readonly emit: Emit;
+  readonly secrets: Secrets;
+  /** Why a tool of this risk may not run. Default: what an author wrote is approved. */
+  readonly refuse?: (risk: Risk, tool: string) => string | undefined;
+}
+
+/**
+ * Starts the device (if it is a virtual one), opens the driver and puts an engine on it. What was opened before a step
+ * fails is closed again. Closing the session closes all of it.
+ */
+export async function openSession(needs: SessionNeeds, worker: number, deadline: Deadline): Promise<Session> {
+  const { host, clock, device, emit, secrets, refuse = () => undefined } = needs;
+  const startedAt = clock.now();
+  const started = await device.start(clock, worker);
+  try {
+    const [createDriver] = drivers;
+    if (createDriver === undefined) throw new Error('there is no driver');
+    const driver = await createDriver({ clock, id: host.id }).open(started.target, deadline);
+    const session = createSession({
+      driver,
+      clock,
+      random: host.random,
+      tools: facedTools,
+      validate: validateToolInput,
+      refuse,
+      emit,
+      mask: secrets.maskValue,
+      addSecret: secrets.add,
+      setupMs: Math.round(clock.now() - startedAt),
+    });
+    return {
+      ...session,
+      // A getter is not carried over by spreading.
+      get passwordExpected() {
+        return session.passwordExpected;
+      },
+      close: async () => {
+        try {
+          await session.close();
+        } finally {
+          await started.close();
+        }
+      },
+    };
+  } catch (error) {
+    await started.close();
+    throw error;
+  }
+}

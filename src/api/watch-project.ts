@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { readKeys } from '../watch/read-keys.ts';
+import { type WatchOptions, watchFlows } from '../watch/watch-flows.ts';
+import { ExitError } from './exit-error.ts';
+import { findDevice } from './find-device.ts';
+import { createKeptSessions } from './kept-sessions.ts';
+import { type LoadedPlans, loadPlans } from './load-plans.ts';
+import { openProject, type Project, renderDiagnostics } from './project.ts';
+import { openReportFolder } from './report-folder.ts';
+import { runPlans } from './run-plans.ts';
+import type { UseCase } from './use-case.ts';
+
+/** Runs flows whenever they change. The device is opened once. Ends with 0 by `q`, with 4 by Ctrl-C. */
+export async function watchProject(useCase: UseCase, paths: readonly string[]): Promise<number> {
+  const { host, signal } = useCase;
+  const first = await openProject(useCase);
+  const device = await findDevice(host, first.settings, signal);
+  const folder = await openReportFolder(host, first.settings.output);
+  const keep = createKeptSessions();
+  const keys = readKeys(process.stdin);
+  let current: { readonly project: Project; readonly loaded: LoadedPlans } | undefined;
+
+  const load: WatchOptions['load'] = async () => {
+    const project = await reopen(useCase, first);
+    const loaded = await loadPlans(useCase, project, paths);
+    current = { project, loaded };
+    return {
+      flows: loaded.flows.map(({ flow, path, plan, files, diagnostics }) => ({
+        flow,
+        path,
+        files,
+        broken: plan === undefined,
+        problems: renderDiagnostics(diagnostics, loaded.sources),
+      })),
+      shared: project.config.path === undefined ? [] : [project.config.path],
+      folders: loaded.folders,
+      ignored: [folder.path],
+    };
+  };
+  const run: WatchOptions['run'] = async ({ flows, updateBaselines }, runSignal) => {
+    if (current === undefined) return [];
+    const { project, loaded } = current;
+    const settings = { ...project.settings, updateBaselines: updateBaselines || project.settings.updateBaselines };
+    await folder.renew();
+    const { result } = await runPlans({
+      useCase: { ...useCase, signal: runSignal },
+      reportHost: host,
+      project: { ...project, settings },
+      device,
+      folder,
+      loaded: { ...loaded, diagnostics: [], plans: loaded.plans.filter(({ flow }) => flows.includes(flow)) },
+      keep,
+    });
+    return result.flows;
+  };
+  try {
+    const print = (line: string) => host.terminal.out(`${line}\n`);
+    await watchFlows({ load, run, print, clock: host.clock, signal, ...(keys !== undefined && { keys }) });
+    return signal.aborted ? 4 : 0;
+  } finally {
+    keys?.close();
+    await keep.close();
+    await folder.close();
+  }
+}
+
+/** A config that is broken while somebody edits it shows its diagnostics; the last good settings stay. */
+async function reopen(useCase: UseCase, last: Project): Promise<Project> {
+  try {
+    return await openProject(useCase);
+  } catch (error) {
+    if (!(error instanceof ExitError)) throw error;
+    useCase.host.terminal.err(`${error.message}\n`);
+    return { ...last, config: { ...last.config, path: last.config.path ?? resolve(last.root, 'vivace.config.yaml') } };
+  }
+}

@@ -1,0 +1,32 @@
+import { createDeadline, type Deadline } from '../base/deadline.ts';
+import type { Driver } from '../device/contract/driver.ts';
+import { drivers } from '../device/drivers/list.ts';
+import { findDevice } from './find-device.ts';
+import { openProject } from './project.ts';
+import type { UseCase } from './use-case.ts';
+
+const deviceMs = 60_000;
+
+/** Opens the device the settings choose for one piece of work, and closes it in any case. */
+export async function withDevice<T>(
+  useCase: UseCase,
+  work: (driver: Driver, deadline: Deadline) => Promise<T>,
+): Promise<T> {
+  const { host, signal } = useCase;
+  const { settings } = await openProject(useCase);
+  const device = await findDevice(host, settings, signal);
+  const deadline = createDeadline(host.clock, deviceMs, signal);
+  const started = await device.start(host.clock, 0);
+  try {
+    const [createDriver] = drivers;
+    if (createDriver === undefined) throw new Error('there is no driver');
+    const driver = await createDriver({ clock: host.clock, id: host.id }).open(started.target, deadline);
+    try {
+      return await work(driver, deadline);
+    } finally {
+      await driver.close();
+    }
+  } finally {
+    await started.close();
+  }
+}
