@@ -411,6 +411,7 @@ test('takes the last attempt, and the last run, of a flow', () => {
   const attempt = (number: number, tool: string) =>
     makeEvents([open, { tool }], { flow: 'flows/a.yaml', attempt: number });
   expect(record([...attempt(1, 'press_back'), ...attempt(2, 'press_home')]).yaml).not.toContain('back');
+  expect(record([...attempt(2, 'press_home'), ...attempt(1, 'press_back')]).yaml).not.toContain('back');
   const twice = [run, ...attempt(1, 'press_back'), ...attempt(2, 'press_back'), run, ...attempt(1, 'press_home')];
   expect(record(twice).yaml).toContain('pressKey: Home');
   expect(record(twice).yaml).not.toContain('back');

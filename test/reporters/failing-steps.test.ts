@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { checkEventOrder } from '../../src/events/check-event-order.ts';
+import type { NewEvent, RunEvent } from '../../src/events/event.ts';
+import { locateFailures } from '../../src/reporters/failing-steps.ts';
+import { addToRunRecord, createRunRecord, findAttempt } from '../../src/reporters/run-record.ts';
+import { goldenRuns, readRun } from './golden.ts';
+
+const place = { flow: 'flows/a.yaml', attempt: 1 };
+const at = (line: number) => ({ start: { line, column: 3, offset: 0 }, end: { line, column: 9, offset: 6 } });
+
+function begin(step: string, parent?: string): NewEvent {
+  const more = parent === undefined ? {} : { parent };
+  return {
+    type: 'stepStarted',
+    ...place,
+    step,
+    ...more,
+    command: 'tapOn',
+    title: step,
+    file: 'flows/a.yaml',
+    range: at(3),
+  };
+}
+
+function end(step: string, status: 'passed' | 'failed' | 'warned', message?: string): NewEvent {
+  const failure = message === undefined ? {} : { failure: { code: 'not_found' as const, message } };
+  return { type: 'stepFinished', ...place, step, status, durationMs: 1, ...failure };
+}
+
+function locate(events: readonly NewEvent[]) {
+  const run = createRunRecord();
+  const start: NewEvent[] = [
+    {
+      type: 'flowStarted',
+      flow: place.flow,
+      name: 'a',
+      file: place.flow,
+      tags: [],
+      properties: {},
+      device: 'd',
+      attempts: 1,
+    },
+    { type: 'attemptStarted', ...place },
+  ];
+  for (const event of [...start, ...events]) addToRunRecord(run, { ...event, at: 0 } as RunEvent);
+  const attempt = findAttempt(run, place.flow, 1);
+  return attempt === undefined ? [] : locateFailures(attempt).map(({ failure }) => failure.message);
+}
+
+test('a failure that a retry made good is not told', () => {
+  const events = [
+    begin('0'),
+    begin('0.0', '0'),
+    end('0.0', 'failed', 'first try'),
+    begin('0.0', '0'),
+    end('0.0', 'passed'),
+    end('0', 'passed'),
+    begin('1'),
+    end('1', 'failed', 'the end of it'),
+  ];
+  expect(locate(events)).toEqual(['the end of it']);
+});
+
+test('an inner failure stands for the steps around it', () => {
+  const events = [begin('0'), begin('0.0', '0'), end('0.0', 'failed', 'inner'), end('0', 'failed', 'inner')];
+  expect(locate(events)).toEqual(['inner']);
+});
+
+test('what ended the attempt comes first, what failed softly before it after', () => {
+  const failure = { code: 'not_found' as const, message: 'hard' };
+  const events: NewEvent[] = [
+    begin('0'),
+    end('0', 'failed', 'soft'),
+    begin('1'),
+    end('1', 'failed', 'hard'),
+    { type: 'attemptFinished', ...place, status: 'failed', durationMs: 2, failure },
+  ];
+  expect(locate(events)).toEqual(['hard', 'soft']);
+});
+
+test('a failure outside any step is told too', () => {
+  const failure = { code: 'flow_timeout' as const, message: 'no time left' };
+  expect(locate([{ type: 'attemptFinished', ...place, status: 'failed', durationMs: 2, failure }])).toEqual([
+    'no time left',
+  ]);
+});
+
+test.each(goldenRuns)('the golden run %s is a stream as the runner makes them', (run) => {
+  expect(checkEventOrder(readRun(run))).toEqual([]);
+});
