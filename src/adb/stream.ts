@@ -7,8 +7,8 @@ import { AdbProtocolError } from './protocol-error.ts';
 import type { AdbServer } from './server-address.ts';
 
 /**
- * One connection through an adb server. Whoever opened it closes it; a passed deadline or an abort closes it too, for
- * then nobody knows what is still to come.
+ * One connection through an adb server. Whoever opened it closes it, in any case: after a passed deadline nobody knows
+ * what is still to come.
  */
 export interface AdbStream {
   readonly ended: boolean;
@@ -105,7 +105,6 @@ function wrapSocket(clock: Clock, socket: Socket): AdbStream {
     try {
       return await waitUntil(look, wait);
     } catch (error) {
-      close();
       throw explainLate(error, wait.what);
     }
   };

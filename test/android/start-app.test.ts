@@ -28,7 +28,10 @@ describe('parseStart', () => {
     });
     const exception = parseStart('M', answer(readFixture('am_start_exception.txt')), asked);
     expect(exception).toMatchObject({ started: false, words: expect.stringContaining('SecurityException') });
-    expect(parseStart('M', answer(''), asked)).toMatchObject({ started: false, words: 'am start answered nothing' });
+    expect(parseStart('M', answer('Starting: Intent { cmp=com.example/.Main }\n'), asked)).toMatchObject({
+      started: false,
+      words: 'am start answered nothing',
+    });
   });
 
   it('does not take the echoed intent for an error', () => {
