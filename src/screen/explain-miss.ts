@@ -3,7 +3,7 @@ import { renderBounds } from './bounds.ts';
 import { describeNode, quoteShort, shortId } from './describe-node.ts';
 import { describeQuery } from './describe-query.ts';
 import { explainPlace } from './explain-place.ts';
-import { explainRelations } from './explain-relation.ts';
+import { explainRelations, type Line } from './explain-relation.ts';
 import { explainTextMiss, matchesWords } from './explain-text.ts';
 import { findWithin } from './find.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
@@ -29,7 +29,7 @@ export interface Miss {
   /** The query in words. */
   readonly sought: string;
   readonly candidates: readonly NearMiss[];
-  /** One sentence each, for people, the most helpful first. */
+  /** One sentence each, for people, the most helpful first; the suggestion is not among them. */
   readonly lines: readonly string[];
   /** Of the best candidate. */
   readonly suggestion?: Json;
@@ -62,13 +62,18 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
   const suggestion = candidates[0]?.selector;
   const general = [...explainIndex(query, screen), ...explainRelations(query, screen), ...explainScreen(query, screen)];
   const lines = [
-    ...general.filter((line) => line.first).map((line) => line.text),
+    ...general.filter((line) => line.first).map((line) => `${line.text}${explainNearest(line.missing, screen)}`),
     ...candidates.map((one) => `${one.element} at ${one.bounds} ${one.reasons.join('; it also ')}.`),
-    ...(suggestion === undefined ? [] : [`Try: ${JSON.stringify(suggestion)}`]),
     ...general.filter((line) => !line.first).map((line) => line.text),
     ...(candidates.length === 0 ? listTexts(screen) : []),
   ];
   return { sought, candidates, lines, ...(suggestion !== undefined && { suggestion }) };
+}
+
+/** What comes nearest to an anchor that is not there. */
+function explainNearest(anchor: Query | undefined, screen: Hierarchy): string {
+  const [nearest] = anchor === undefined ? [] : explainMiss(anchor, screen).candidates;
+  return nearest === undefined ? '' : ` Nearest is ${nearest.element}: it ${nearest.reasons.join('; it also ')}.`;
 }
 
 interface Judged {
@@ -101,11 +106,12 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
     score *= 0.98;
     reasons.push(place);
   }
-  // All of it holds and it can be seen: then a relation or the index is what fails, told apart from the candidates.
+  // All of it holds and it can be seen: then it is a relation or the index that fails; the index is told apart from the candidates.
   if (reasons.length === 0) {
-    const relation = explainRelations(query, screen, node)[0];
-    if (relation === undefined || identity.length === 0) return undefined;
-    reasons.push(relation.text);
+    const [relation] = explainRelations(query, screen, node);
+    const [missing] = explainRelations(query, screen);
+    if (identity.length === 0 || (relation ?? missing) === undefined) return undefined;
+    reasons.push(relation?.text ?? 'would match but for that');
   }
   return { node, score, reasons };
 }
@@ -172,12 +178,6 @@ function dropEchoes(scored: readonly Judged[], screen: Hierarchy): readonly Judg
     const child = scored.find((other) => screen.nodes[other.node.parent] === node);
     return child === undefined || child.reasons[0] !== reasons[0];
   });
-}
-
-interface Line {
-  readonly text: string;
-  /** Before the candidates. */
-  readonly first: boolean;
 }
 
 function explainIndex(query: Query, screen: Hierarchy): readonly Line[] {

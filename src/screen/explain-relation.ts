@@ -5,9 +5,13 @@ import type { Query } from './query.ts';
 import { isInside } from './tree.ts';
 import { listVisible } from './visible.ts';
 
-interface Line {
+/** A sentence about the screen as a whole. */
+export interface Line {
   readonly text: string;
+  /** Said before the candidates. */
   readonly first: boolean;
+  /** The query of an anchor that is not on the screen. */
+  readonly missing?: Query;
 }
 
 type Related = (typeof relationNames)[number];
@@ -68,7 +72,7 @@ export function explainRelations(query: Query, screen: Hierarchy, node?: ScreenN
 
 function addMissing(lines: Line[], wanted: Query, found: readonly ScreenNode[], what: string): void {
   if (found.length > 0) return;
-  lines.push({ text: `${describeQuery(wanted)}, ${what}, is not on the screen.`, first: true });
+  lines.push({ text: `${describeQuery(wanted)}, ${what}, is not on the screen.`, first: true, missing: wanted });
 }
 
 function onlyRelation(query: Query, name: Related): Query {

@@ -1,6 +1,15 @@
+import {
+  escapeLiteral,
+  inputEnd,
+  inputStart,
+  lastLineEnd,
+  notLineEnd,
+  readEscape,
+  readName,
+} from './java-regex-atom.ts';
 import { readClass } from './java-regex-class.ts';
-import { InvalidPattern, type PatternReader, RegexRefused } from './java-regex-error.ts';
-import { readQuoted, readSharedEscape } from './java-regex-escape.ts';
+import { InvalidPattern, RegexRefused } from './java-regex-error.ts';
+import { type PatternState, startPattern } from './java-regex-state.ts';
 
 /** A Java pattern in JavaScript's words. */
 export interface TranslatedRegex {
@@ -12,25 +21,6 @@ export interface TranslatedRegex {
   readonly nested: boolean;
 }
 
-interface State extends PatternReader {
-  dotAll: boolean;
-  multiline: boolean;
-  comments: boolean;
-  ignoreCase: boolean;
-  groups: number;
-  readonly names: Map<string, number>;
-  depth: number;
-  lookbehinds: number;
-  atomics: number;
-  loops: number;
-  choices: number;
-  nested: boolean;
-}
-
-const lineEnd = '\\n\\r\\x85\\u2028\\u2029';
-const inputStart = '(?<![\\s\\S])';
-const inputEnd = '(?![\\s\\S])';
-const wordChar = '[\\p{L}\\p{N}\\p{M}_]';
 const maxDepth = 100;
 /** A repetition of at most this many counts as harmless. */
 const smallRepeat = 10;
@@ -42,22 +32,7 @@ const smallRepeat = 10;
  * that took no part matches nothing here and fails in Java; captures are reset by each pass of a repetition.
  */
 export function translateJavaRegex(pattern: string): TranslatedRegex | undefined {
-  const state: State = {
-    chars: [...pattern],
-    at: 0,
-    dotAll: true,
-    multiline: true,
-    comments: false,
-    ignoreCase: true,
-    groups: 0,
-    names: new Map(),
-    depth: 0,
-    lookbehinds: 0,
-    atomics: 0,
-    loops: 0,
-    choices: 0,
-    nested: false,
-  };
+  const state = startPattern(pattern);
   try {
     const body = readAlternatives(state);
     if (state.at < state.chars.length) throw new InvalidPattern('")" without "("');
@@ -69,7 +44,7 @@ export function translateJavaRegex(pattern: string): TranslatedRegex | undefined
   }
 }
 
-function readAlternatives(state: State): string {
+function readAlternatives(state: PatternState): string {
   state.depth += 1;
   if (state.depth > maxDepth) throw new RegexRefused('groups', `more than ${maxDepth} inside each other`);
   const { dotAll, multiline, comments } = state;
@@ -84,7 +59,7 @@ function readAlternatives(state: State): string {
   return parts.join('|');
 }
 
-function readSequence(state: State): string {
+function readSequence(state: PatternState): string {
   let out = '';
   for (;;) {
     skipComments(state);
@@ -98,7 +73,7 @@ function readSequence(state: State): string {
   }
 }
 
-function skipComments(state: State): void {
+function skipComments(state: PatternState): void {
   if (!state.comments) return;
   for (;;) {
     const char = state.chars[state.at];
@@ -114,83 +89,20 @@ function skipComments(state: State): void {
 }
 
 /** Pieces of output, of which a quantifier takes the last; none where only flags changed. */
-function readAtom(state: State): string[] {
+function readAtom(state: PatternState): string[] {
   const char = state.chars[state.at] ?? '';
   state.at += 1;
   if (char === '\\') return readEscape(state);
   if (char === '[') return [readClass(state)];
   if (char === '(') return readGroup(state);
-  if (char === '.') return [state.dotAll ? '[\\s\\S]' : `[^${lineEnd}]`];
+  if (char === '.') return [state.dotAll ? '[\\s\\S]' : notLineEnd];
   if (char === '^') return [state.multiline ? '^' : inputStart];
   if (char === '$') return [state.multiline ? '$' : lastLineEnd()];
   if (/[*+?{]/.test(char)) throw new InvalidPattern(`"${char}" with nothing before it`);
   return [escapeLiteral(char)];
 }
 
-function readEscape(state: State): string[] {
-  const letter = state.chars[state.at] ?? '';
-  const shared = readSharedEscape(state);
-  if (shared?.kind === 'char') return [escapeLiteral(shared.char)];
-  if (shared !== undefined) return [`[${shared.not ? '^' : ''}${shared.inside}]`];
-  state.at += 1;
-  if (letter === 'Q') return readQuoted(state).map(escapeLiteral);
-  if (letter === 'E') throw new InvalidPattern('\\E without \\Q');
-  if (letter === 'A' || letter === 'G') return [inputStart];
-  if (letter === 'z') return [inputEnd];
-  if (letter === 'Z') return [lastLineEnd()];
-  if (letter === 'R') return [`(?:\\r\\n|[${lineEnd}\\x0B\\f])`];
-  if (letter === 'X') throw new RegexRefused('\\X', 'whole graphemes cannot be matched here; use a dot');
-  if (letter === 'b' || letter === 'B') return [readWordBoundary(state, letter)];
-  if (letter === 'k') return [readNamedReference(state)];
-  if (/[1-9]/.test(letter)) return [readNumberedReference(state, letter)];
-  throw new InvalidPattern(`An unknown escape \\${letter}`);
-}
-
-function lastLineEnd(): string {
-  return `(?=(?:\\r\\n|[${lineEnd}])?${inputEnd})`;
-}
-
-function readWordBoundary(state: State, letter: string): string {
-  if (letter === 'b' && state.chars[state.at] === '{') {
-    throw new RegexRefused('\\b{g}', 'boundaries of graphemes cannot be matched here');
-  }
-  const before = `(?<=${wordChar})`;
-  const notBefore = `(?<!${wordChar})`;
-  const after = `(?=${wordChar})`;
-  const notAfter = `(?!${wordChar})`;
-  return letter === 'b'
-    ? `(?:${before}${notAfter}|${notBefore}${after})`
-    : `(?:${before}${after}|${notBefore}${notAfter})`;
-}
-
-function readNamedReference(state: State): string {
-  const number = state.names.get(readName(state));
-  if (number === undefined) throw new InvalidPattern('A reference to a group that is not there');
-  return `\\k<g${number}>`;
-}
-
-/** Java takes as many digits as there are groups for. */
-function readNumberedReference(state: State, first: string): string {
-  let number = Number(first);
-  while (/[0-9]/.test(state.chars[state.at] ?? '')) {
-    const longer = number * 10 + Number(state.chars[state.at]);
-    if (longer > state.groups) break;
-    number = longer;
-    state.at += 1;
-  }
-  if (number > state.groups) throw new InvalidPattern('A reference to a group that is not there');
-  return `\\k<g${number}>`;
-}
-
-/** `<name>`, the reader standing on the `<`. */
-function readName(state: State): string {
-  const found = /^<([A-Za-z][A-Za-z0-9]*)>/.exec(state.chars.slice(state.at, state.at + 100).join(''));
-  if (found?.[1] === undefined) throw new InvalidPattern('A name of a group is missing');
-  state.at += found[0].length;
-  return found[1];
-}
-
-function readGroup(state: State): string[] {
+function readGroup(state: PatternState): string[] {
   if (state.chars[state.at] !== '?') return [captureGroup(state)];
   const head = state.chars.slice(state.at, state.at + 3).join('');
   for (const opening of ['?:', '?=', '?!', '?<=', '?<!', '?>']) {
@@ -213,12 +125,12 @@ function readGroup(state: State): string[] {
   return readFlags(state);
 }
 
-function captureGroup(state: State): string {
+function captureGroup(state: PatternState): string {
   state.groups += 1;
   return `(?<g${state.groups}>${closeGroup(state)})`;
 }
 
-function closeGroup(state: State): string {
+function closeGroup(state: PatternState): string {
   const inside = readAlternatives(state);
   if (state.chars[state.at] !== ')') throw new InvalidPattern('A group is not closed');
   state.at += 1;
@@ -226,14 +138,14 @@ function closeGroup(state: State): string {
 }
 
 /** A lookahead gives nothing back once it has matched: capture in one and repeat what it caught. */
-function makeAtomic(state: State, inside: string, construct: string): string {
+function makeAtomic(state: PatternState, inside: string, construct: string): string {
   if (state.lookbehinds > 0) throw new RegexRefused(construct, 'cannot stand inside a lookbehind here');
   state.atomics += 1;
   return `(?:(?=(?<a${state.atomics}>${inside}))\\k<a${state.atomics}>)`;
 }
 
 /** `(?ims-x)` and `(?i:…)`, the reader standing on the `?`. */
-function readFlags(state: State): string[] {
+function readFlags(state: PatternState): string[] {
   const found = /^\?([a-zA-Z]*)(?:-([a-zA-Z]*))?([:)])/.exec(state.chars.slice(state.at, state.at + 20).join(''));
   if (found === null) throw new InvalidPattern('An unknown kind of group');
   const atStart = state.at === 1;
@@ -248,7 +160,7 @@ function readFlags(state: State): string[] {
   return [group];
 }
 
-function setFlag(state: State, flag: string, on: boolean, wholePattern: boolean): void {
+function setFlag(state: PatternState, flag: string, on: boolean, wholePattern: boolean): void {
   if (flag === 's') state.dotAll = on;
   else if (flag === 'm') state.multiline = on;
   else if (flag === 'x') state.comments = on;
@@ -263,7 +175,7 @@ function setFlag(state: State, flag: string, on: boolean, wholePattern: boolean)
   } else throw new InvalidPattern(`An unknown flag ${flag}`);
 }
 
-function readQuantifier(state: State, atom: string, atomLoops: boolean): string {
+function readQuantifier(state: PatternState, atom: string, atomLoops: boolean): string {
   skipComments(state);
   const quantifier = readRepeat(state);
   if (quantifier === undefined) return atom;
@@ -283,7 +195,7 @@ function readQuantifier(state: State, atom: string, atomLoops: boolean): string 
   return makeAtomic(state, `${repeatable}${quantifier.text}`, `a possessive repetition ${quantifier.text}+`);
 }
 
-function readRepeat(state: State): { readonly text: string; readonly most: number } | undefined {
+function readRepeat(state: PatternState): { readonly text: string; readonly most: number } | undefined {
   const char = state.chars[state.at];
   if (char === '*' || char === '+' || char === '?') {
     state.at += 1;
@@ -297,8 +209,4 @@ function readRepeat(state: State): { readonly text: string; readonly most: numbe
   if (most < least) throw new InvalidPattern('A repetition runs backwards');
   state.at += found[0].length;
   return { text: found[0], most };
-}
-
-function escapeLiteral(char: string): string {
-  return /[\^$\\.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char;
 }

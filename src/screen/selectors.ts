@@ -3,6 +3,7 @@ import { centreDistance } from './bounds.ts';
 import { shortId } from './describe-node.ts';
 import { findLabel, isInputField } from './field.ts';
 import { findMatches, findWithin, orderByPlace } from './find.ts';
+import { RegexRefused } from './java-regex-error.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
 import type { Query } from './query.ts';
 import { listAncestors, listDescendants } from './tree.ts';
@@ -84,9 +85,10 @@ function literalPattern(words: string, field: 'text' | 'id', screen: Hierarchy):
   const count = (regex: string) => findMatches({ [field]: { regex } }, screen).length;
   try {
     return count(words) === count(escaped) ? words : escaped;
-  } catch {
+  } catch (error) {
     // The words happen to be a pattern that is refused.
-    return escaped;
+    if (error instanceof RegexRefused) return escaped;
+    throw error;
   }
 }
 
