@@ -113,6 +113,7 @@ async function runTool(
     appId: request.appId,
     log,
     markSecret: addSecret,
+    holdsSecret: (text) => options.mask(text) !== text,
   };
   try {
     return await tool.run(input as never, context);

@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
       return engine.lastTarget?.password === true || focusedIsPassword(engine.last?.nodes);
     },
     setOnLook: (onLook) => engine.setOnLook(onLook),
-    evidence: (deadline) => gatherEvidence({ driver, engine, mask: options.mask }, deadline),
+    evidence: (deadline) => gatherEvidence({ driver, engine, clock, mask: options.mask }, deadline),
     close: async () => {
       engine.close();
       await driver.close();

@@ -1,6 +1,7 @@
 import type { AnyTool } from '../engine/contract/tool.ts';
 import { clearAppData } from './clear-app-data.ts';
 import { clearText } from './clear-text.ts';
+import { compareScreenshot } from './compare-screenshot.ts';
 import { dismissKeyboard } from './dismiss-keyboard.ts';
 import { doubleTap } from './double-tap.ts';
 import { eraseText } from './erase-text.ts';
@@ -17,8 +18,10 @@ import { scroll } from './scroll.ts';
 import { scrollToElement } from './scroll-to-element.ts';
 import { stopApp } from './stop-app.ts';
 import { swipe } from './swipe.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 import { tap } from './tap.ts';
 import { typeText } from './type-text.ts';
+import { waitForAnimation } from './wait-for-animation.ts';
 import { waitForApp } from './wait-for-app.ts';
 import { waitForElement } from './wait-for-element.ts';
 import { waitForIdle } from './wait-for-idle.ts';
@@ -34,6 +37,7 @@ export const coreTools: readonly AnyTool[] = [
   waitUntilAbsent,
   waitForUi,
   waitForIdle,
+  waitForAnimation,
   waitForApp,
   openApp,
   stopApp,
@@ -52,4 +56,6 @@ export const coreTools: readonly AnyTool[] = [
   scroll,
   scrollToElement,
   swipe,
+  takeScreenshot,
+  compareScreenshot,
 ];

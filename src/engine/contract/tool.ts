@@ -64,6 +64,8 @@ export interface ToolContext {
   readonly log: (level: 'info' | 'warning', text: string) => void;
   /** From here on this value is masked in every event, log and artifact (typed into a password field). */
   readonly markSecret: (value: string) => void;
+  /** Whether a text holds a secret known so far: what shows it is blackened in pictures that are kept. */
+  readonly holdsSecret: (text: string) => boolean;
 }
 
 /** One thing that can be done to a device, or seen of it. Tools never print and reach the world only through context. */
