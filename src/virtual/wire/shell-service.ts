@@ -39,16 +39,21 @@ export async function serveShell(
   connection: ShellConnection,
 ): Promise<void> {
   const { socket, reader, signal } = connection;
+  const gone = new Error('the client has gone');
   const write = (id: number, chunk: Buffer | string) => {
     const bytes = terminal(chunk, pty);
-    if (bytes.length === 0 || socket.destroyed || socket.writableEnded) return;
-    socket.write(v2 ? encodeShellPacket(id, bytes) : bytes);
+    if (bytes.length === 0) return;
+    // Writing to a client that has gone kills the writer (SIGPIPE); a command that writes nothing comes to its own end.
+    if (socket.destroyed || socket.writableEnded) connection.abort(gone);
+    else socket.write(v2 ? encodeShellPacket(id, bytes) : bytes);
   };
   const stdout = (chunk: Buffer | string) => write(shellPacketIds.stdout, chunk);
   const stderr = (chunk: Buffer | string) => write(pty ? shellPacketIds.stdout : shellPacketIds.stderr, chunk);
   const io: ServiceIo = { stdin: readStdin(connection, v2, pty ? stdout : undefined), stdout, stderr, signal };
   // With packets a client never closes its half: that it did means it is gone (killed, perhaps in mid command).
-  if (v2) reader.onEnd(() => connection.abort(new Error('the client has gone')));
+  if (v2) reader.onEnd(() => connection.abort(gone));
+  // Raw bytes have no other end than the connection's: an adb server closes both halves with the first.
+  else reader.onEnd(() => socket.end());
   const line = command !== '' ? command : pty ? 'sh -i' : 'sh';
   const code = await device.shell(line, io).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -56,7 +61,7 @@ export async function serveShell(
     stderr(`the virtual device broke: ${error instanceof Error ? error.stack : String(error)}\n`);
     return SERVICE_BROKEN;
   });
-  if (socket.destroyed) return;
+  if (socket.destroyed || socket.writableEnded) return;
   if (v2) socket.end(encodeShellExit(code));
   else socket.end();
 }

@@ -1,3 +1,4 @@
+import { AdbProtocolError } from '../../adb/protocol-error.ts';
 import {
   encodeSyncDone,
   encodeSyncEntry,
@@ -73,8 +74,12 @@ async function receiveFile({ files, reader, path, write }: SyncCall): Promise<vo
     if (request === undefined) return;
     if (request.id === 'DATA') chunks.push(request.data);
     else if (request.id === 'DONE') {
-      const reason = storeFile(files, name, chunks, mode, request.mtimeSeconds);
-      write(reason === undefined ? encodeSyncPacket('OKAY') : encodeSyncPacket('FAIL', reason));
+      const link = (mode & TYPE_BITS) === SYMLINK_TYPE;
+      const reason = link
+        ? 'symbolic links are not supported'
+        : files.write(name, Buffer.concat(chunks), mode & 0o777, request.mtimeSeconds);
+      const failed = reason === undefined ? undefined : `couldn't create file: ${reason}`;
+      write(failed === undefined ? encodeSyncPacket('OKAY') : encodeSyncPacket('FAIL', failed));
       return;
     } else {
       write(encodeSyncPacket('FAIL', `expected DATA or DONE, got ${request.id}`));
@@ -83,23 +88,21 @@ async function receiveFile({ files, reader, path, write }: SyncCall): Promise<vo
   }
 }
 
-function storeFile(
-  files: DeviceFiles,
-  path: string,
-  chunks: readonly Buffer[],
-  ...[mode, mtimeSeconds]: readonly [number, number]
-): string | undefined {
-  if ((mode & TYPE_BITS) === SYMLINK_TYPE) return "couldn't create symlink: Operation not permitted";
-  const reason = files.write(path, Buffer.concat(chunks), mode & 0o777, mtimeSeconds);
-  return reason === undefined ? undefined : `couldn't create file: ${reason}`;
-}
-
-/** Serves file requests until QUIT or the end of the stream. */
+/** Serves file requests until QUIT or the end of the stream; bytes that are no request are told, and end it. */
 export async function serveSync(
   files: DeviceFiles,
   reader: SocketReader,
   write: (bytes: Buffer) => void,
 ): Promise<void> {
+  try {
+    await serveRequests(files, reader, write);
+  } catch (error) {
+    if (!(error instanceof AdbProtocolError)) throw error;
+    write(encodeSyncPacket('FAIL', error.message));
+  }
+}
+
+async function serveRequests(files: DeviceFiles, reader: SocketReader, write: (bytes: Buffer) => void): Promise<void> {
   for (;;) {
     const request = await reader.next(takeSyncRequest);
     if (request === undefined || request.id === 'QUIT') return;

@@ -40,6 +40,7 @@ export const grep: Binary = {
         if (flags.has('q') || flags.has('c') || flags.has('l')) return;
         const number = flags.has('n') ? `${at + 1}:` : '';
         if (flags.has('o') && !flags.has('v')) {
+          matcher.lastIndex = 0;
           for (const found of line.matchAll(matcher))
             if (found[0] !== '') process.out(`${prefix}${number}${found[0]}\n`);
           return;

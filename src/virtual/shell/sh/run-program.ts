@@ -1,4 +1,3 @@
-import { PipeClosed } from '../pipe.ts';
 import type { Process } from '../process.ts';
 import { resolvePath } from '../resolve-path.ts';
 import { copyShell, exportedVariables, type ShellState } from './shell-state.ts';
@@ -42,12 +41,7 @@ export async function runProgram(
     spawn: (inner, changed) => runProgram(copyShell(state, { streams: { ...streams, ...changed } }), inner, assigned),
     machine,
   };
-  try {
-    return (await binary.run(process)) & 0xff;
-  } catch (error) {
-    if (error instanceof PipeClosed) return 141;
-    throw error;
-  }
+  return (await binary.run(process)) & 0xff;
 }
 
 function toBuffer(chunk: Buffer | string): Buffer {

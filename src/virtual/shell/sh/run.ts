@@ -44,6 +44,15 @@ export async function runSubshell(state: ShellState, run: (copy: ShellState) => 
   } catch (error) {
     if (error instanceof ShellExit) return error.code;
     if (error instanceof LoopJump) return 0;
+    throw error;
+  }
+}
+
+/** The same for what a closed pipe may kill whole (SIGPIPE): a stage of a pipeline, a job. */
+async function runStage(state: ShellState, run: (copy: ShellState) => Promise<number>): Promise<number> {
+  try {
+    return await runSubshell(state, run);
+  } catch (error) {
     if (error instanceof PipeClosed) return PIPE_CLOSED;
     throw error;
   }
@@ -56,7 +65,7 @@ function startJob(state: ShellState, item: AndOr): void {
     signal: jobs.signal,
     streams: { ...state.streams, stdin: openBytes() },
   });
-  const job = runSubshell(copy, (inner) => runAndOr(inner, item)).catch((error: unknown) => {
+  const job = runStage(copy, (inner) => runAndOr(inner, item)).catch((error: unknown) => {
     if (jobs.signal.aborted) return PIPE_CLOSED;
     throw error;
   });
@@ -94,7 +103,7 @@ async function runStages(state: ShellState, commands: readonly Command[]): Promi
     const streams = { ...state.streams, stdin, ...(!last && { stdout: pipe.sink }) };
     stdin = pipe.input;
     before = pipe.stop;
-    const stage = runSubshell(copyShell(state, { streams }), (copy) => runCommand(copy, command));
+    const stage = runStage(copyShell(state, { streams }), (copy) => runCommand(copy, command));
     return stage.finally(() => {
       pipe.end();
       stop();

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Clock, createRealClock } from '../../../src/base/clock.ts';
+import { createDeadline } from '../../../src/base/deadline.ts';
+import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
+import type { Driver } from '../../../src/device/contract/driver.ts';
+import { createAdbDriverFactory } from '../../../src/device/drivers/adb/adb-driver.ts';
+import { openVirtualDevice, type VirtualDeviceOptions } from '../../../src/virtual/device/open-virtual-device.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function open(clock: Clock, options: Partial<VirtualDeviceOptions>) {
+  const device = await openVirtualDevice({ clock, ...options });
+  closers.push(device.close);
+  let next = 1;
+  const factory = createAdbDriverFactory({ clock, id: () => `id${next++}` });
+  const within = (ms: number) => createDeadline(clock, ms, new AbortController().signal);
+  const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
+  const driver = await factory.open(target, within(10_000));
+  closers.push(() => driver.close());
+  return { driver, within, screen: device.screens.get(target.serial) };
+}
+
+const start = { stop: true, clear: false, arguments: {} };
+
+async function readTexts(driver: Driver, deadline: Parameters<Driver['hierarchy']>[0]) {
+  const look = await driver.hierarchy(deadline);
+  return JSON.stringify(look);
+}
+
+describe.each([
+  ['real', 'instant', createRealClock],
+  ['virtual', 'phone-usb', createVirtualClock],
+  ['virtual', 'emulator-ci', createVirtualClock],
+] as const)('the adb driver on a %s clock and the %s profile', (_, profile, createClock) => {
+  test('launches, sees, and knows what is in front', async () => {
+    const clock = createClock();
+    const { driver, within } = await open(clock, { profile });
+    expect(driver.info).toMatchObject({ apiLevel: 34, size: { width: 1080, height: 2400 }, density: 420 });
+    await driver.launch('dev.vivace.shop', start, within(20_000));
+    expect(await driver.foreground(within(5000))).toMatchObject({ packageName: 'dev.vivace.shop' });
+    expect(await readTexts(driver, within(20_000))).toContain('Sign in');
+    expect(await driver.keyboard?.(within(5000))).toMatchObject({ shown: false });
+    await expect(driver.launch('no.such.app', start, within(20_000))).rejects.toMatchObject({
+      code: 'app_not_installed',
+    });
+  });
+});
+
+test('virtual time passes over an idle wait without real time', async () => {
+  const clock = createVirtualClock();
+  const { driver, within } = await open(clock, { profile: 'phone-usb' });
+  const began = performance.now();
+  const before = clock.now();
+  await driver.hierarchy(within(20_000));
+  expect(clock.now() - before).toBeGreaterThanOrEqual(1000);
+  expect(performance.now() - began).toBeLessThan(900);
+});
+
+test('a swipe takes its time on the clock and ends with the finger up', async () => {
+  const clock = createVirtualClock();
+  const { driver, within } = await open(clock, { profile: 'phone-usb' });
+  const before = clock.now();
+  await driver.shell?.('input swipe 540 1800 540 600 400', within(5000));
+  const took = clock.now() - before;
+  expect(took).toBeGreaterThanOrEqual(400);
+  expect(took).toBeLessThan(700);
+});
+
+test.each([28, 30, 33, 34, 36])('API %i: the driver reads focus and keyboard', async (api) => {
+  const { driver, within } = await open(createRealClock(), { api });
+  expect(driver.info.apiLevel).toBe(api);
+  expect(await driver.foreground(within(5000))).toMatchObject({ packageName: 'dev.vivace.launcher' });
+  expect(await driver.keyboard?.(within(5000))).toMatchObject({ shown: false });
+});
+
+test('options out of range and a taken port are refused with what is wrong', async () => {
+  const clock = createRealClock();
+  await expect(openVirtualDevice({ clock, api: 27 })).rejects.toThrow('knows API 28 to 36, not 27');
+  await expect(openVirtualDevice({ clock, devices: 0 })).rejects.toThrow('cannot be started');
+  const first = await openVirtualDevice({ clock, devices: 3 });
+  closers.push(first.close);
+  expect(first.serials).toEqual(['vivace-1', 'vivace-2', 'vivace-3']);
+  await expect(openVirtualDevice({ clock, port: first.port })).rejects.toThrow(`127.0.0.1:${first.port}`);
+});

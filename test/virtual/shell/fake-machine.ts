@@ -1,0 +1,148 @@
+import type { Clock } from '../../../src/base/clock.ts';
+import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
+import { binaries } from '../../../src/virtual/shell/binaries/list.ts';
+import { openBytes } from '../../../src/virtual/shell/input.ts';
+import { createJobs } from '../../../src/virtual/shell/jobs.ts';
+import { createLog } from '../../../src/virtual/shell/log.ts';
+import type { Machine } from '../../../src/virtual/shell/machine.ts';
+import { createMemoryFiles } from '../../../src/virtual/shell/memory-files.ts';
+import { createSettings } from '../../../src/virtual/shell/settings.ts';
+import { runCommandLine } from '../../../src/virtual/shell/sh/start-shell.ts';
+import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/ui/device-ui.ts';
+
+export const bounds = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+
+export function node(changes: Partial<UiNode> = {}): UiNode {
+  return {
+    text: '',
+    resourceId: '',
+    className: 'android.view.View',
+    packageName: 'com.a',
+    contentDescription: '',
+    hint: '',
+    showingHint: false,
+    checkable: false,
+    checked: false,
+    clickable: false,
+    enabled: true,
+    focusable: false,
+    focused: false,
+    scrollable: false,
+    longClickable: false,
+    password: false,
+    selected: false,
+    visibleToUser: true,
+    drawingOrder: 0,
+    bounds: bounds(0, 0, 100, 200),
+    children: [],
+    ...changes,
+  };
+}
+
+export interface FakeMachine {
+  readonly machine: Machine;
+  /** What the screen was told, in order: `touch down 1,2`, `key 4`, `type a` … */
+  readonly told: string[];
+  readonly screen: { root: UiNode; keyboard: boolean; lastChangeAt: () => number; focused: boolean };
+  run(command: string, stdin?: string): Promise<{ stdout: string; stderr: string; code: number }>;
+}
+
+const app = {
+  packageName: 'com.a',
+  label: 'A',
+  activity: 'com.a.Main',
+  versionName: '1.2',
+  versionCode: 12,
+  system: false,
+};
+
+/** A device of 100 × 200 px with one app, `com.a`, in front; its screen only writes down what it is told. */
+export function createFakeMachine(options: { api?: number; clock?: Clock; idleQuietMs?: number } = {}): FakeMachine {
+  const clock = options.clock ?? createVirtualClock(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
+  const told: string[] = [];
+  const screen = { root: node(), keyboard: false, lastChangeAt: () => 0, focused: true };
+  const window = (): UiWindow => ({
+    id: 1,
+    kind: 'application',
+    title: '',
+    packageName: 'com.a',
+    activity: 'com.a.Main',
+    layer: 1,
+    focused: true,
+    bounds: bounds(0, 0, 100, 200),
+    root: screen.root,
+  });
+  const ui: DeviceUi = {
+    size: { width: 100, height: 200 },
+    density: 420,
+    rotation: 0,
+    apps: [app, { ...app, packageName: 'com.sys', activity: 'com.sys.Home', system: true }],
+    windows: () => [window()],
+    get focused() {
+      return screen.focused ? window() : undefined;
+    },
+    resumed: { packageName: 'com.a', activity: 'com.a.Main' },
+    get keyboard() {
+      return { shown: screen.keyboard, bounds: bounds(0, 120, 100, 200) };
+    },
+    get lastChangeAt() {
+      return screen.lastChangeAt();
+    },
+    picture: async () => ({ width: 2, height: 1, rgba: Buffer.from([1, 2, 3, 255, 4, 5, 6, 255]) }),
+    touch: (kind, x, y) =>
+      void told.push(`${kind} ${Math.round(x)},${Math.round(y)} @${Math.round(clock.now() % 100_000)}`),
+    key: (code, keys) =>
+      void told.push(`key ${code}${keys?.longPress ? ' long' : ''}${keys?.held ? ` with ${keys.held}` : ''}`),
+    type: (character) => void told.push(`type ${character}`),
+    async launch(packageName, activity, extras) {
+      if (activity !== 'com.a.Main') return { ok: false, reason: 'unknown-activity' };
+      told.push(`launch ${packageName} ${JSON.stringify(extras)}`);
+      return { ok: true, state: 'COLD', activity: 'com.a.Main', tookMs: 421 };
+    },
+    forceStop: (packageName) => void told.push(`stop ${packageName}`),
+    clearData: (packageName) => packageName === 'com.a',
+    pid: (packageName) => (packageName === 'com.a' ? 4321 : undefined),
+    setting: (namespace, name, value) => void told.push(`setting ${namespace} ${name} ${value}`),
+    close: () => {},
+  };
+  const machine: Machine = {
+    clock,
+    ui,
+    files: createMemoryFiles(() => Math.floor(clock.now() / 1000)),
+    api: options.api ?? 34,
+    properties: new Map([['ro.product.model', 'Fake One']]),
+    settings: createSettings({ system: {}, secure: {}, global: {} }, (namespace, name, value) =>
+      ui.setting(namespace, name, value),
+    ),
+    log: createLog(),
+    binaries: new Map(binaries.map((binary) => [binary.name, binary])),
+    idleQuietMs: options.idleQuietMs ?? 0,
+    startMs: () => 0,
+    remembered: { night: 'no' },
+    jobs: createJobs(),
+    encodePng: ({ width, height }) => Buffer.from(`png ${width}x${height}`),
+  };
+  return {
+    machine,
+    told,
+    screen,
+    async run(command, stdin = '') {
+      const out: Buffer[] = [];
+      const err: Buffer[] = [];
+      const release = clock.hold();
+      try {
+        const code = await runCommandLine(machine, command, {
+          streams: {
+            stdin: openBytes(Buffer.from(stdin)),
+            stdout: (chunk) => void out.push(chunk),
+            stderr: (chunk) => void err.push(chunk),
+          },
+          signal: new AbortController().signal,
+        });
+        return { stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString(), code };
+      } finally {
+        release();
+      }
+    },
+  };
+}
