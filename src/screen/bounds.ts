@@ -13,7 +13,7 @@ export function heightOf(bounds: Bounds): number {
   return bounds.bottom - bounds.top;
 }
 
-export function isEmptyBounds(bounds: Bounds): boolean {
+function isEmptyBounds(bounds: Bounds): boolean {
   return bounds.right <= bounds.left || bounds.bottom <= bounds.top;
 }
 
