@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Clock, holding } from '../base/clock.ts';
 import { byDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
@@ -59,11 +60,12 @@ function explainRefused(error: NodeJS.ErrnoException, { host, port }: AdbServer)
   );
 }
 
-function wrapSocket(clock: Clock, socket: Socket): AdbStream {
+/** The stream over a connected socket. */
+export function wrapSocket(clock: Clock, socket: Duplex): AdbStream {
   const arrived = createByteQueue();
   let ended = false;
   let notify = () => {};
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     arrived.push(chunk);
     notify();
   });
@@ -88,7 +90,10 @@ function wrapSocket(clock: Clock, socket: Socket): AdbStream {
       notify = () => {
         try {
           const found = look();
-          if (found !== undefined) resolve(found);
+          if (found === undefined) return;
+          // At once: a second chunk may come in the same turn, and what is taken for nobody would be lost.
+          notify = () => {};
+          resolve(found);
         } catch (error) {
           reject(error);
         }

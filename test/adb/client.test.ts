@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectService } from '../../src/adb/connect-service.ts';
 import { runExec, runShell } from '../../src/adb/run-shell.ts';
 import { encodeShellExit, encodeShellPacket, shellPacketIds } from '../../src/adb/shell-packet.ts';
 import { encodeFail, encodeOkay } from '../../src/adb/smart-socket-codec.ts';
+import { wrapSocket } from '../../src/adb/stream.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import { acceptService, type FakeConnection, startFakeServer } from './fake-server.ts';
@@ -169,6 +171,21 @@ describe('runShell', () => {
         /No adb server answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\).*adb start-server.*--device virtual/,
       ),
     });
+  });
+});
+
+describe('a stream', () => {
+  it('loses nothing of two chunks that arrive in one turn', async () => {
+    const socket = new PassThrough();
+    const stream = wrapSocket(clock, socket);
+    const wait = { deadline: within(1000), what: 'the device' };
+    const take = (arrived: { take(count: number): Buffer | undefined }) => arrived.take(1)?.toString();
+    const first = stream.receive(take, wait);
+    socket.emit('data', Buffer.from('A'));
+    socket.emit('data', Buffer.from('B'));
+    expect(await first).toBe('A');
+    expect(await stream.receive(take, wait)).toBe('B');
+    stream.close();
   });
 });
 
