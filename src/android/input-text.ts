@@ -5,15 +5,34 @@ export type TypingPlan =
   /** Characters the virtual keyboard's key map lacks, as a person would name them. Nothing may be typed. */
   | { readonly refused: readonly string[] };
 
+/** Keys of AOSP's data/keyboards/Virtual.kcm: ASCII, and `ç Ç ß` with ALT. */
+const hasKey = /^[\x20-\x7e\n\t\u00e7\u00c7\u00df]$/;
+
+/** A letter with one of the five accents which that key map has as dead keys, taken apart. */
+const letterWithAccent = /^([A-Za-z])([\u0300-\u0303\u0308])$/;
+
+/**
+ * A letter with its accent has no key, but the accent has one: a dead key, pressed *before* the letter, which text
+ * fields then join (AOSP QwertyKeyListener, KeyCharacterMap.getDeadChar). Read in the sources and never seen on a real
+ * device here; what came of it is read back from the field. Undefined: it cannot be typed.
+ */
+function spellForKeys(character: string): string | undefined {
+  if (hasKey.test(character)) return character;
+  const [, letter, accent] = letterWithAccent.exec(character.normalize('NFD')) ?? [];
+  return letter === undefined || accent === undefined ? undefined : accent + letter;
+}
+
 /**
  * The commands which type a text into the focused field. `input text` turns `%s` into a space and knows no other escape,
  * so a literal "%s" is typed in two calls; line breaks and tabs are pressed as keys. One character without a key makes
  * Android throw and type nothing ("Attempt to get length of null array"), so such a text is refused before it is sent.
  */
 export function planInputText(text: string): TypingPlan {
-  const refused = [...new Set(text)].filter((character) => !/^[\x20-\x7e\n\t]$/.test(character));
+  const characters = [...text.normalize('NFC')];
+  const refused = [...new Set(characters)].filter((character) => spellForKeys(character) === undefined);
   if (refused.length > 0) return { refused: refused.map(nameCharacter) };
-  const calls = (text.match(/[^\n\t]+|\n|\t/g) ?? []).flatMap((part) => {
+  const keys = characters.map(spellForKeys).join('');
+  const calls = (keys.match(/[^\n\t]+|\n|\t/g) ?? []).flatMap((part) => {
     if (part === '\n') return ['input keyevent 66'];
     if (part === '\t') return ['input keyevent 61'];
     return part.split(/(?<=%)(?=s)/).map((piece) => `input text ${quoteForShell(piece.replaceAll(' ', '%s'))}`);

@@ -105,9 +105,15 @@ describe('planInputText', () => {
     });
   });
 
+  it('spells a letter with its accent as the dead key and the letter, composed or not', () => {
+    expect(planInputText('é')).toEqual({ command: "input text '\u0301e'" });
+    expect(planInputText('e\u0301')).toEqual({ command: "input text '\u0301e'" });
+    expect(planInputText('çß ñ')).toEqual({ command: "input text 'çß%s\u0303n'" });
+  });
+
   it('refuses by name what has no key, each once', () => {
-    expect(planInputText('Zoë, naïve: ë 🙂\u200b')).toEqual({
-      refused: ['"ë" (U+00EB)', '"ï" (U+00EF)', '"🙂" (U+1F642)', 'U+200B'],
+    expect(planInputText('Łódź: Ł 🙂\u200b')).toEqual({
+      refused: ['"Ł" (U+0141)', '"🙂" (U+1F642)', 'U+200B'],
     });
   });
 });

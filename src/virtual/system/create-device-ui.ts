@@ -79,7 +79,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
       }),
     touch: (kind, x, y, pointer = 0) => touch.handle(kind, x, y, pointer),
     key: (code, keyOptions) => pressKey(device, code, keyOptions?.held ?? []),
-    type: (character) => createTyping(device).insert(character),
+    type: (character) => createTyping(device).press(character),
     launch: (packageName, activity, extras) => launchApp(device, { packageName, activity, extras: extras ?? {} }),
     forceStop: (packageName) => stopProcess(device, packageName),
     clearData(packageName) {

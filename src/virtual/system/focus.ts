@@ -26,11 +26,14 @@ export function readFocusedField(device: DeviceState): FocusedField | undefined 
   const { value } = element.field;
   const start = Math.min(memory.caret.start, value.length);
   const end = Math.min(Math.max(start, memory.caret.end), value.length);
-  return { element, field: element.field, memory, edit: { text: value, start, end } };
+  const { accent } = memory.caret;
+  const edit = { text: value, start, end, ...(accent !== undefined && { accent }) };
+  return { element, field: element.field, memory, edit };
 }
 
 export function applyEdit(device: DeviceState, focused: FocusedField, edit: TextEdit): void {
-  focused.memory.caret = { start: edit.start, end: edit.end };
+  const { text: _, ...caret } = edit;
+  focused.memory.caret = caret;
   markChanged(device);
   if (edit.text !== focused.edit.text) focused.field.onChange(edit.text);
 }

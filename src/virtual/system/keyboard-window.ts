@@ -14,7 +14,10 @@ const keyboardPackage = 'com.vivace.keyboard';
 
 /** What the keyboard does to the focused field. */
 export interface Typing {
+  /** What the keyboard on the screen commits. */
   insert(text: string): void;
+  /** One key of the hardware key map; accents are dead keys. */
+  press(character: string): void;
   erase(): void;
   /** The action key: a new line in a multi-line field, the field's action otherwise. */
   enter(): void;

@@ -1,3 +1,4 @@
+import { typeKey } from '../ui/dead-key.ts';
 import { deleteBackward, insertText } from '../ui/text-edit.ts';
 import type { DeviceState } from './device-state.ts';
 import { applyEdit, performAction, readFocusedField } from './focus.ts';
@@ -9,6 +10,10 @@ export function createTyping(device: DeviceState): Typing {
     insert(text) {
       const focused = readFocusedField(device);
       if (focused !== undefined) applyEdit(device, focused, insertText(focused.edit, text));
+    },
+    press(character) {
+      const focused = readFocusedField(device);
+      if (focused !== undefined) applyEdit(device, focused, typeKey(focused.edit, character));
     },
     erase() {
       const focused = readFocusedField(device);

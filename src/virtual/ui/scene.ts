@@ -1,6 +1,7 @@
 import type { UiNode, UiWindow } from './device-ui.ts';
 import type { Rect } from './rect.ts';
 import type { ScrollMotion } from './scroll-motion.ts';
+import type { TextEdit } from './text-edit.ts';
 import type { View } from './view.ts';
 
 /** What a window remembers between two looks: nothing of it is in the app's state. */
@@ -9,7 +10,7 @@ export interface WindowMemory {
   /** Key of the focused view. */
   focus: string | undefined;
   /** Selection in the focused field. */
-  caret: { readonly start: number; readonly end: number };
+  caret: Omit<TextEdit, 'text'>;
 }
 
 export function createWindowMemory(): WindowMemory {

@@ -3,6 +3,8 @@ export interface TextEdit {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** A dead key was pressed last: the combining mark that the next letter takes. See `dead-key.ts`. */
+  readonly accent?: string;
 }
 
 export function caretAt(text: string, place: number): TextEdit {
