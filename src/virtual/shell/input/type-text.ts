@@ -9,7 +9,7 @@ const TAB = 61;
  * What the virtual key map has a key for (AOSP data/keyboards/Virtual.kcm): ASCII, `ç Ç ß` with ALT, and five accents as
  * dead keys, stored as the combining marks U+0300–0303 and U+0308. It has no key for a letter with its accent.
  */
-const HAS_KEY = /^[\t\n\x20-\x7e\u00e7\u00c7\u00df\u0300-\u0303\u0308]$/;
+const HAS_KEY = /^(?:[\t\n\x20-\x7e\u00e7\u00c7\u00df]|[\u0300-\u0303]|\u0308)$/;
 
 /**
  * `input text`: only the first argument counts, `%s` is a space (and cannot be typed), and a character that the key map
