@@ -15,6 +15,7 @@ import type { DeviceUi, UiFault } from '../ui/device-ui.ts';
 import type { DeviceServices } from '../wire/services.ts';
 import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
+import { logCrashes } from './log-crashes.ts';
 import type { Profile } from './profile.ts';
 
 export interface DeviceOptions {
@@ -49,16 +50,17 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     ...(options.density !== undefined && { density: options.density }),
   });
   const jobs = createJobs();
+  const log = createLog();
   const machine: Machine = {
     clock,
-    ui,
+    ui: logCrashes(ui, clock, log),
     files: createMemoryFiles(() => Math.floor(clock.now() / 1000)),
     api,
     properties: createProperties(serial, api, ui.density),
     settings: createSettings(readInitialSettings(profile), (namespace, name, value) =>
       ui.setting(namespace, name, value),
     ),
-    log: createLog(),
+    log,
     binaries: new Map(binaries.map((binary) => [binary.name, binary])),
     idleQuietMs: profile.idleQuietMs,
     startMs: (name) => profile.programsMs[name] ?? profile.programMs,

@@ -5,6 +5,7 @@ import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import type { Driver } from '../../../src/device/contract/driver.ts';
 import { createAdbDriverFactory } from '../../../src/device/drivers/adb/adb-driver.ts';
 import { openVirtualDevice, type VirtualDeviceOptions } from '../../../src/virtual/device/open-virtual-device.ts';
+import type { UiBounds, UiNode } from '../../../src/virtual/ui/device-ui.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -85,3 +86,31 @@ test('options out of range and a taken port are refused with what is wrong', asy
   expect(first.serials).toEqual(['vivace-1', 'vivace-2', 'vivace-3']);
   await expect(openVirtualDevice({ clock, port: first.port })).rejects.toThrow(`127.0.0.1:${first.port}`);
 });
+
+test('a seeded crash is in the log and names the app', async () => {
+  const clock = createRealClock();
+  const faults = [{ fault: 'crash', on: 'Sign in' }] as const;
+  const { driver, within, screen } = await open(clock, { faults, devices: 2 });
+  await driver.launch('dev.vivace.shop', start, within(10_000));
+  const pid = screen?.pid('dev.vivace.shop');
+  const { root } = screen?.focused ?? {};
+  const button = root === undefined ? undefined : findClickable(root, 'Sign in');
+  if (button === undefined) throw new Error('the shop shows no Sign in');
+  const x = (button.left + button.right) / 2;
+  const y = (button.top + button.bottom) / 2;
+  await driver.shell?.(`input tap ${x} ${y}`, within(5000));
+  const log = (await driver.shell?.('logcat -d -b crash -v raw', within(5000)))?.stdout.toString();
+  expect(log).toContain(`FATAL EXCEPTION: main\nProcess: dev.vivace.shop, PID: ${pid}\n`);
+  expect(screen?.pid('dev.vivace.shop')).toBeUndefined();
+});
+
+function findClickable(node: UiNode, label: string): UiBounds | undefined {
+  if (node.clickable && holdsText(node, label)) return node.bounds;
+  return node.children.map((child) => findClickable(child, label)).find((found) => found !== undefined);
+}
+
+function holdsText(node: UiNode, label: string): boolean {
+  return (
+    node.text === label || node.contentDescription === label || node.children.some((child) => holdsText(child, label))
+  );
+}

@@ -12,6 +12,7 @@ test('the list of programs is the folder', () => {
 describe('input', () => {
   test.each([
     ['input text "a%sb"', ['type a', 'type  ', 'type b']],
+    ['input text ça\u0303', ['type ç', 'type a', 'type \u0303']],
     ['input text one two', ['type o', 'type n', 'type e']],
     ['input keyevent 4 KEYCODE_ENTER home', ['key 4', 'key 66', 'key 3']],
     ['input keyevent --longpress BACK', ['key 4 long']],
