@@ -31,13 +31,14 @@ export function chooseSelector(call: ToolCall): ChosenSelector | undefined {
 }
 
 /** What the caller wrote to name the target, where the flow language has words for it. */
-export function writeCallersSelector({ face, input }: ToolCall): Json | undefined {
+export function writeCallersSelector({ tool, face, input }: ToolCall): Json | undefined {
   if (face === 'core') return writeQuery(input['query']);
   const { view_id: viewId, target, strategy } = input;
   if (typeof viewId === 'string' && !holdsHidden(viewId)) return { id: viewId };
   if (typeof target === 'string' && (strategy === undefined || strategy === 'text'))
     return writeFilters({ text: target });
-  return writeFilters(input);
+  // Its text is what was typed, not what the field is called.
+  return tool === 'type_text' ? undefined : writeFilters(input);
 }
 
 /** A selector as a map, so that a command's other arguments can stand beside it. */

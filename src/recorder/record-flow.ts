@@ -6,6 +6,7 @@ import { type RecordedStep, type RecordNotes, type ToolCall, writeOwnName } from
 import { renderRecording } from './render-recording.ts';
 import { packageOf } from './rules/app.ts';
 import { recordRules } from './rules/list.ts';
+import { looks } from './rules/looks.ts';
 import { type CallGroup, selectCalls } from './select-calls.ts';
 import { createVariables } from './variables.ts';
 
@@ -68,6 +69,7 @@ function writeFlow(group: CallGroup, options: RecordOptions): RecordOutcome {
   const appId = findAppId(group, options.appId, warnings);
   const notes: RecordNotes = {
     ...(appId !== undefined && { appId }),
+    isFirst: (call) => call === group.calls.find(({ tool }) => !isLook(tool)),
     warn,
     words: variables.words,
     selector: (call) => {
@@ -91,6 +93,10 @@ function writeFlow(group: CallGroup, options: RecordOptions): RecordOutcome {
   const named = group.name === undefined ? {} : { name: group.name };
   const yaml = renderRecording({ ...(appId !== undefined && { appId }), ...named, variables, steps });
   return { ok: true, yaml, warnings };
+}
+
+function isLook(tool: string): boolean {
+  return looks.tools.includes(tool);
 }
 
 function writeCall(call: ToolCall, notes: RecordNotes, commands: readonly CommandDoor[]): readonly RecordedStep[] {

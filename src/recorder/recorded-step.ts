@@ -36,6 +36,8 @@ export interface RecordedStep {
 /** What a rule may ask and tell while it writes a call. */
 export interface RecordNotes {
   readonly appId?: string;
+  /** The call the flow begins with. */
+  isFirst(call: ToolCall): boolean;
   warn(call: ToolCall, text: string): void;
   /** The text of an input field in words that can be replayed: literal, the author's variable, or a new one for a secret. */
   words(call: ToolCall, path: readonly string[]): string | undefined;

@@ -253,6 +253,7 @@ test.each<[Call, unknown]>([
     { tool: 'open_app', input: { app: 'com.example.notes', clear: true, stop: false, arguments: { debug: true } } },
     { launchApp: { appId: 'com.example.notes', clearState: true, stopApp: false, arguments: { debug: true } } },
   ],
+  [{ tool: 'open_app', face: 'agent', input: { app: 'com.example.shop' } }, { launchApp: { stopApp: false } }],
   [{ tool: 'stop_app', input: { app: 'com.example.shop' } }, 'stopApp'],
   [{ tool: 'clear_app_data', input: { app: 'com.example.notes' } }, { clearState: 'com.example.notes' }],
   [
@@ -334,6 +335,14 @@ test.each<[Call, unknown]>([
     },
   ],
   [
+    {
+      tool: 'scroll_to_element',
+      face: 'agent',
+      input: { text: 'Lamp', direction: 'backward', match: 'exact', max_scrolls: 8 },
+    },
+    { scrollUntilVisible: { element: 'Lamp', direction: 'UP' } },
+  ],
+  [
     { tool: 'scroll_to_element', face: 'agent', input: { text: 'Lamp', max_scrolls: 4 } },
     { scroll_to_element: { text: 'Lamp', max_scrolls: 4 } },
   ],
@@ -375,6 +384,22 @@ test.each<[Call, unknown]>([
 ])('writes %j', async (call, item) => {
   const { commands } = await commandsOf([call]);
   expect(commands).toEqual([item]);
+});
+
+test('begins with the app started afresh, and says so where the call did not', () => {
+  const agent: Call = { tool: 'open_app', face: 'agent', input: { app: 'com.example.shop' } };
+  const { yaml, warnings } = record(
+    makeEvents([{ tool: 'observe_screen', face: 'agent' }, agent, { tool: 'press_back' }]),
+  );
+  expect(yaml).toContain('- launchApp\n');
+  expect(warnings.join()).toContain('stops it first');
+});
+
+test('never takes the text that was typed for the name of the field', async () => {
+  const input = { text: 'ada', bounds: '0,0,10,10', clear_first: false, submit: false };
+  const { commands, warnings } = await commandsOf([{ tool: 'type_text', face: 'agent', input }]);
+  expect(commands).toEqual([{ inputText: 'ada' }]);
+  expect(warnings.join()).toContain('nothing tells which field');
 });
 
 test('asks the commands about a tool it does not know, then writes the tool itself', async () => {

@@ -14,13 +14,20 @@ function nameApp(call: ToolCall, { appId }: RecordNotes): Readonly<Record<string
   return app === undefined || app === appId ? {} : { appId: app };
 }
 
+/** The agent's open_app leaves a running app where it is; a flow has to begin at a place that is the same every time. */
+function startsAfresh(call: ToolCall, notes: RecordNotes): boolean {
+  if (!notes.isFirst(call)) return false;
+  notes.warn(call, 'the app was opened where it stood; the flow stops it first, so that it begins the same every time');
+  return true;
+}
+
 export const openApp = defineRecordRule({
   tools: ['open_app'],
   write: (call, notes) => {
     const { stop, clear, arguments: given } = call.input;
     const args: Record<string, Json> = { ...nameApp(call, notes) };
     if (clear === true) args['clearState'] = true;
-    if (stop === false) args['stopApp'] = false;
+    if (stop === false || (call.face === 'agent' && !startsAfresh(call, notes))) args['stopApp'] = false;
     if (typeof given === 'object' && given !== null && Object.keys(given).length > 0) args['arguments'] = given;
     return [{ item: Object.keys(args).length === 0 ? 'launchApp' : { launchApp: args } }];
   },

@@ -20,13 +20,24 @@ const directions: Readonly<Record<string, string>> = {
   backward: 'UP',
 };
 
-const ownKeys = ['max_scrolls', 'container', 'target_text', 'target_node_id', 'target_bounds', 'target_view_id'];
+const ownKeys = [
+  'max_scrolls',
+  'container',
+  'target_text',
+  'target_node_id',
+  'target_bounds',
+  'target_view_id',
+  'target_class_name',
+];
+
+/** Events carry inputs with their defaults filled in. */
+const isDefault = (key: string, value: Json | undefined): boolean => key === 'max_scrolls' && value === 8;
 
 export const scrollToElement = defineRecordRule({
   tools: ['scroll_to_element'],
   write: (call, notes) => {
     const { input } = call;
-    const limited = [...ownKeys, 'target_class_name'].filter((key) => input[key] !== undefined);
+    const limited = ownKeys.filter((key) => input[key] !== undefined && !isDefault(key, input[key]));
     const selector = writeCallersSelector(call) ?? notes.selector(call)?.selector;
     if (selector === undefined || (call.face === 'agent' && limited.length > 0)) return [writeOwnName(call)];
     if (limited.length > 0) notes.warn(call, `${limited.join(', ')} has no word in scrollUntilVisible and is left out`);
