@@ -112,6 +112,20 @@ export function describeDriverContract(name: string, open: () => Promise<Contrac
       expect(findById(await look(), 'email')).toBeDefined();
     });
 
+    it('types accents, or says that it cannot', async (context) => {
+      if (!driver.text) return context.skip('the driver cannot type');
+      const screen = await launchShop();
+      await tap(expectId(screen, 'email'));
+      await lookUntil((one) => findById(one, 'email')?.focused === true);
+      const words = 'àéîñü ÀÉÎÑÜ çß naïve';
+      const refused = await driver.text(words, within()).then(
+        () => undefined,
+        (error: { code: string }) => error.code,
+      );
+      if (refused === undefined) expect(findById(await look(), 'email')?.text).toBe(words);
+      else expect(refused).toBe('unsupported');
+    });
+
     it('types nothing of a text it cannot type whole', async (context) => {
       if (!driver.text) return context.skip('the driver cannot type');
       const screen = await launchShop();
