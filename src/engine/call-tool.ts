@@ -11,7 +11,13 @@ import { hideTexts } from './hide-texts.ts';
 import { createMeter } from './meter.ts';
 import type { FacedTool, InputProblem, SessionOptions } from './session.ts';
 
-type CallOptions = SessionOptions & { readonly engine: SessionEngine };
+type CallOptions = SessionOptions & { readonly engine: SessionEngine; readonly held: HeldCalls };
+
+/** Takes an event that is made only when it is told: by then every secret is known. */
+export type Tell = (event: () => NewEvent) => void;
+
+/** The calls whose events are held back, by number: what an early look tells of their effect has to wait too. */
+export type HeldCalls = Map<number, Tell>;
 
 /** Time a tool has beyond the timeout that its input names: the looks before and after its wait. */
 const aroundTimeoutMs = 20_000;
@@ -41,12 +47,13 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     ...(template !== undefined && { template }),
     ...place,
   });
-  const held: (() => void)[] = [];
+  const waiting: (() => NewEvent)[] = [];
   const holds = found?.tool.typesText === true && refusal === undefined;
-  const tell = (event: () => NewEvent) => {
-    if (holds) held.push(() => emit(event()));
+  const tell: Tell = (event) => {
+    if (holds) waiting.push(event);
     else emit(event());
   };
+  if (holds) options.held.set(call, tell);
   const log: ToolContext['log'] = (level, text) =>
     tell(() => ({
       type: 'logged',
@@ -55,7 +62,8 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
       ...place,
     }));
   const finish = (result: ToolResult) => {
-    for (const release of held) release();
+    options.held.delete(call);
+    for (const event of waiting) emit(event());
     emit({
       type: 'toolReturned',
       call,

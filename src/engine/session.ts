@@ -3,7 +3,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { Driver } from '../device/contract/driver.ts';
 import type { DeviceFacts, Emit } from '../events/event.ts';
 import type { Query } from '../screen/query.ts';
-import { callTool } from './call-tool.ts';
+import { callTool, type HeldCalls } from './call-tool.ts';
 import type { Session } from './contract/session.ts';
 import type { AnyTool, Risk } from './contract/tool.ts';
 import { createEngine } from './engine.ts';
@@ -44,10 +44,16 @@ export interface SessionOptions {
 /** A session on an opened driver, which it owns from here on: closing the session closes the driver. */
 export function createSession(options: SessionOptions): Session {
   const { driver, clock, emit, setupMs, live, timing } = options;
+  const held: HeldCalls = new Map();
   const engine = createEngine({
     driver,
     clock,
-    emitEffect: ({ call, place }, changed) => emit({ type: 'effectSeen', call, changed, ...place }),
+    emitEffect: ({ call, place }, changed) => {
+      const event = { type: 'effectSeen', call, changed, ...place } as const;
+      const tell = held.get(call);
+      if (tell === undefined) emit(event);
+      else tell(() => event);
+    },
     ...(live !== undefined && { live }),
     ...(timing !== undefined && { timing }),
   });
@@ -55,7 +61,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     device: describeDevice(driver),
     setupMs,
-    call: (request) => callTool({ ...options, engine }, request, ++calls),
+    call: (request) => callTool({ ...options, engine, held }, request, ++calls),
     get passwordExpected() {
       return engine.lastTarget?.password === true || focusedIsPassword(engine.last?.nodes);
     },

@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { defineTool } from '../engine/contract/tool.ts';
+import { DeviceError } from '../base/failure.ts';
+import { defineTool, type ToolContext, type ToolResult } from '../engine/contract/tool.ts';
+import type { Query } from '../screen/query.ts';
 import { emptyField } from './empty-field.ts';
+import { countCharacters } from './field-text.ts';
 import { resolveField } from './focused-field.ts';
 import { pressKeys, refuseAbility } from './press-keys.ts';
 import { defineInput } from './query-schema.ts';
@@ -39,44 +42,62 @@ export const typeText = defineTool({
   examples: [{ text: 'alice' }, { text: 'rice', query: { id: { regex: 'search' } }, clear_first: true, submit: true }],
   budgetMs: 120_000,
   typesText: true,
-  async run({ text, clear_first, submit, strict, ...named }, context) {
-    if (context.driver.text === undefined) return refuseAbility(context, 'type text');
-    const found = await resolveField(named, context);
-    if (found.kind === 'miss') return reportMiss(found.miss);
-    if (found.kind === 'none') {
-      const message = 'No field has the focus';
-      const hint = 'Tap the field first, or name it';
-      const wanted = named.query !== undefined || named.node !== undefined;
-      if (strict || wanted) return createFailure('not_editable', message, { looks: found.miss.looks }, { hint });
-      context.log('warning', `${message}; the text is typed all the same`);
-      await typeUnseen(text, context);
-      if (submit) await pressKeys(context, [enter]);
-      return createSuccess('Typed the text, but no field was seen to take it', {
-        verified: 'unknown',
-        characters: text.length,
-      });
+  async run(input, context) {
+    try {
+      return await typeAndSee(input, context);
+    } catch (error) {
+      if (!(error instanceof DeviceError && error.code === 'unsupported')) throw error;
+      const hint =
+        'Other characters need the UiAutomator2 server on the device, which sets the text of a field directly';
+      return createFailure('unsupported', error.message, error.data, { hint });
     }
-    let { field } = found;
-    if (!field.node.enabled) {
-      return createFailure('disabled', 'The field is disabled', describeNode(field.node));
-    }
-    if (field.node.password) context.markSecret(text);
-    if (clear_first) {
-      const { empty, field: cleared } = await emptyField(field, context);
-      if (!empty || cleared === undefined) {
-        return createFailure('not_verified', 'The field could not be emptied first', describeNode(field.node));
-      }
-      field = cleared;
-    }
-    const record = context.engine.record(field.node, field.snapshot);
-    const typed = await typeInto(field, text, context);
-    const data = { ...(typed.node !== undefined && describeNode(typed.node)), ...typed.data };
-    if (!typed.ok)
-      return createFailure('not_verified', typed.message, data, { details: typed.details, target: record });
-    if (submit) {
-      const failure = await pressKeys(context, [enter]);
-      if (failure !== undefined) return failure;
-    }
-    return createSuccess(typed.message, data, { target: record });
   },
 });
+
+interface Wish {
+  readonly text: string;
+  readonly query?: Query;
+  readonly node?: string;
+  readonly clear_first: boolean;
+  readonly submit: boolean;
+  readonly strict: boolean;
+}
+
+async function typeAndSee(
+  { text, clear_first, submit, strict, ...named }: Wish,
+  context: ToolContext,
+): Promise<ToolResult> {
+  const { engine, driver, log, markSecret } = context;
+  if (driver.text === undefined) return refuseAbility(context, 'type text');
+  const found = await resolveField(named, context);
+  if (found.kind === 'miss') return reportMiss(found.miss);
+  if (found.kind === 'none') {
+    const message = 'No field has the focus';
+    const isNamed = named.query !== undefined || named.node !== undefined;
+    if (strict || isNamed) {
+      const hint = 'Tap the field first, or name it';
+      return createFailure('not_editable', message, { looks: found.miss.looks }, { hint });
+    }
+    log('warning', `${message}; the text is typed all the same`);
+    await typeUnseen(text, context);
+    const failure = submit ? await pressKeys(context, [enter]) : undefined;
+    const data = { verified: 'unknown', characters: countCharacters(text) };
+    return failure ?? createSuccess('Typed the text, but no field was seen to take it', data);
+  }
+  let { field } = found;
+  if (!field.node.enabled) return createFailure('disabled', 'The field is disabled', describeNode(field.node));
+  if (field.node.password) markSecret(text);
+  if (clear_first) {
+    const { empty, field: cleared } = await emptyField(field, context);
+    if (!empty || cleared === undefined) {
+      return createFailure('not_verified', 'The field could not be emptied first', describeNode(field.node));
+    }
+    field = cleared;
+  }
+  const target = engine.record(field.node, field.snapshot);
+  const typed = await typeInto(field, text, context);
+  const data = { ...(typed.node !== undefined && describeNode(typed.node)), ...typed.data };
+  if (!typed.ok) return createFailure('not_verified', typed.message, data, { details: typed.details, target });
+  const failure = submit ? await pressKeys(context, [enter]) : undefined;
+  return failure ?? createSuccess(typed.message, data, { target });
+}

@@ -37,7 +37,7 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
   const { password } = field.node;
   await engine.act(deadline, async (until) => {
     // The caret of a field that was tapped is where the finger was.
-    if (before.shown !== '') await driver.keys?.([moveEnd], until);
+    if (before.value !== '') await driver.keys?.([moveEnd], until);
     await driver.text?.(text, until);
   });
   const judge = (after: string): TypedMatch => matchTyped({ before, typed: text, after, password });
@@ -56,7 +56,8 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
   const hintless = readField(cleared.node);
   const second = await awaitTyped(
     cleared,
-    (after) => matchTyped({ before: hintless, typed: restored + text, after, password }),
+    (after) =>
+      matchTyped({ before: hintless, typed: restored + text, after, password, tellsLength: first.after !== '' }),
     context,
   );
   return reportTyped(second, text, true) ?? failTyped(second, { before: restored, text, password });
@@ -74,7 +75,8 @@ async function awaitTyped(field: Field, judge: (after: string) => TypedMatch, co
   for (let asked = 0; ; asked++) {
     const seen = await lookAgain(field, context);
     if (seen === undefined) return { match: 'gone', after: '', field: undefined };
-    const after = seen.node.text;
+    // A hint shown in place of the text is no text.
+    const after = seen.node.hint !== undefined ? readField(seen.node).value : seen.node.text;
     const match = judge(after);
     if (match !== 'different') return { match, after, field: seen };
     // The same wrong text in two looks, a moment apart: it is not on its way any more.

@@ -1,0 +1,214 @@
+import { Type } from '@sinclair/typebox';
+import { expect, test } from 'vitest';
+import { createDeadline, DeadlinePassed } from '../../src/base/deadline.ts';
+import { DeviceError } from '../../src/base/failure.ts';
+import { defineTool } from '../../src/engine/contract/tool.ts';
+import type { NewEvent } from '../../src/events/event.ts';
+import { openSession } from '../tools/open-session.ts';
+
+const quiet = { screen: () => ({ nodes: [{ text: 'Sign in', clickable: true, box: [0, 0, 100, 100] as const }] }) };
+const nothing = Type.Object({ text: Type.Optional(Type.String()) }, { additionalProperties: true });
+
+function defineProbe(run: Parameters<typeof defineTool<typeof nothing>>[0]['run'], typesText?: true) {
+  const tool = defineTool({
+    name: 'probe',
+    description: 'A probe.',
+    risk: 'HIGH',
+    input: nothing,
+    result: nothing,
+    examples: [{}],
+    budgetMs: 1000,
+    ...(typesText && { typesText }),
+    run,
+  });
+  return { tools: [{ face: 'core' as const, tool }], validate: () => [] };
+}
+
+function types(events: readonly NewEvent[]): readonly string[] {
+  return events.map((event) => event.type);
+}
+
+test('a call emits called and returned with one number, and counts looks, round trips and time', async () => {
+  const { call, events } = openSession({ ...quiet, lookMs: 40 });
+  await call(
+    'find_element',
+    { query: { text: { regex: 'Sign in' } } },
+    { place: { flow: 'a', step: '0', attempt: 1 } },
+  );
+  expect(types(events)).toEqual(['toolCalled', 'toolReturned']);
+  expect(events[0]).toMatchObject({ call: 1, tool: 'find_element', face: 'core', flow: 'a', step: '0', attempt: 1 });
+  expect(events[1]).toMatchObject({
+    call: 1,
+    ok: true,
+    looks: 1,
+    roundTrips: 1,
+    durationMs: 40,
+    time: { look: 40, settle: 0, poll: 0, act: 0, script: 0 },
+    target: { text: 'Sign in', node_id: expect.any(String) },
+  });
+});
+
+test('defaults are filled before the tool runs and shown in the event', async () => {
+  const { call, events } = openSession(quiet);
+  await call('wait_for_element', { query: { text: { regex: 'Sign in' } } });
+  expect(events[0]).toMatchObject({ input: { timeout_ms: 17_000 } });
+});
+
+test('wrong input is a result that says where, and nothing is done', async () => {
+  const { call, events, acts } = openSession(quiet);
+  const result = await call('tap', { node: 1 });
+  expect(result).toMatchObject({ ok: false, code: 'invalid_input' });
+  expect(result.message).toContain('/node');
+  expect(acts()).toEqual([]);
+  expect(types(events)).toEqual(['toolCalled', 'toolReturned']);
+});
+
+test('an unknown tool is a result that lists the tools', async () => {
+  const { call } = openSession(quiet);
+  const result = await call('tapp');
+  expect(result).toMatchObject({ ok: false, code: 'invalid_input' });
+  expect(result.hint).toContain('wait_for_element');
+});
+
+test('a refused risk is an explicit result', async () => {
+  let runs = 0;
+  const probe = defineProbe(async () => {
+    runs++;
+    return { ok: true, message: '', data: {} };
+  });
+  const { call } = openSession(quiet, {
+    ...probe,
+    refuse: (risk) => (risk === 'HIGH' ? 'HIGH risk is not allowed' : undefined),
+  });
+  expect(await call('probe')).toMatchObject({ ok: false, code: 'refused', message: 'HIGH risk is not allowed' });
+  expect(runs).toBe(0);
+});
+
+test('a device error is a result of its own class; a passed deadline is a timeout', async () => {
+  const lost = openSession(
+    quiet,
+    defineProbe(() => Promise.reject(new DeviceError('device_lost', 'gone', { serial: 's' }))),
+  );
+  expect(await lost.call('probe')).toMatchObject({
+    ok: false,
+    code: 'device_lost',
+    message: 'gone',
+    data: { serial: 's' },
+  });
+  expect(lost.events.at(-1)).toMatchObject({ type: 'toolReturned', ok: false, code: 'device_lost' });
+  const late = openSession(
+    quiet,
+    defineProbe(() => Promise.reject(new DeadlinePassed('The look did not answer in time'))),
+  );
+  expect(await late.call('probe')).toMatchObject({ ok: false, code: 'timeout' });
+});
+
+test('a bug and an abort are thrown, after the call was told to have returned', async () => {
+  const bug = openSession(
+    quiet,
+    defineProbe(() => Promise.reject(new TypeError('bug'))),
+  );
+  await expect(bug.call('probe')).rejects.toThrow('bug');
+  expect(types(bug.events)).toEqual(['toolCalled', 'toolReturned']);
+  const stopped = openSession(
+    quiet,
+    defineProbe(async (_input, { clock, deadline }) => {
+      await clock.sleep(500, deadline.signal);
+      return { ok: true, message: '', data: {} };
+    }),
+  );
+  const call = stopped.call('probe');
+  stopped.abort(new Error('stop'));
+  await expect(call).rejects.toThrow('stop');
+  expect(stopped.events.at(-1)).toMatchObject({ type: 'toolReturned', ok: false, code: 'interrupted' });
+});
+
+test('events of a typing tool are held back until it returned, so that a secret it finds is masked in all of them', async () => {
+  const probe = defineProbe(async (input, { markSecret, log }) => {
+    log('warning', `typing ${input.text}`);
+    markSecret(String(input.text));
+    return { ok: true, message: `typed ${input.text}`, data: { text: String(input.text) } };
+  }, true);
+  const { call, events } = openSession(quiet, probe);
+  const result = await call('probe', { text: 'hunter22' });
+  expect(types(events)).toEqual(['toolCalled', 'logged', 'toolReturned']);
+  expect(JSON.stringify(events)).not.toContain('hunter22');
+  expect(events[0]).toMatchObject({ input: { text: '[REDACTED]' } });
+  expect(JSON.stringify(result)).not.toContain('hunter22');
+});
+
+test('outside a flow an agent call shows its query text as a length; inside one it is shown', async () => {
+  const { call, events } = openSession(quiet);
+  const result = await call('tap', { text: 'Send money' }, { face: 'agent' });
+  expect(result).toMatchObject({ ok: false, message: 'Target not found', data: { target: 'Send money' } });
+  expect(JSON.stringify(events)).not.toContain('Send money');
+  expect(events[0]).toMatchObject({ input: { text: '[10 characters]' } });
+  await call('tap', { text: 'Send money' }, { face: 'agent', place: { flow: 'a' } });
+  expect(events.filter(({ type }) => type === 'toolCalled').at(-1)).toMatchObject({ input: { text: 'Send money' } });
+});
+
+test('the effect of an act is told by the first look after it, under the number of the call that acted', async () => {
+  let tapped = false;
+  const { call, events } = openSession({
+    screen: () => ({ nodes: [{ text: tapped ? 'Welcome' : 'Sign in', clickable: true, box: [0, 0, 100, 100] }] }),
+    onGesture: () => {
+      tapped = true;
+    },
+  });
+  await call('tap', { query: { text: { regex: 'Sign in' } } });
+  expect(types(events)).toEqual(['toolCalled', 'toolReturned']);
+  await call('wait_for_element', { query: { text: { regex: 'Welcome' } } });
+  expect(types(events).slice(2)).toEqual(['toolCalled', 'effectSeen', 'toolReturned']);
+  expect(events[3]).toMatchObject({ call: 1, changed: true });
+});
+
+test('calls of an interrupt run inside the call they interrupt, with numbers and looks of their own', async () => {
+  let open = true;
+  const t = openSession({
+    screen: () => ({
+      nodes: open ? [{ text: 'Rate us', clickable: true, box: [0, 0, 100, 100] }] : [{ text: 'Welcome' }],
+    }),
+    onGesture: () => {
+      open = false;
+    },
+  });
+  t.session.setOnLook(async (snapshot) => {
+    if (snapshot.nodes.some((node) => node.text === 'Rate us')) {
+      await t.call('tap', { query: { text: { regex: 'Rate us' } } });
+    }
+  });
+  const result = await t.call('wait_for_element', { query: { text: { regex: 'Welcome' } } });
+  expect(result.ok).toBe(true);
+  const returned = t.events.filter((event) => event.type === 'toolReturned');
+  expect(returned.map((event) => [event.call, event.looks])).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+});
+
+test('evidence comes from what exists; what the device no longer answers is missing', async () => {
+  const { call, session, driver, clock } = openSession(quiet);
+  await call('find_element', { query: { text: { regex: 'Sign in' } } });
+  const looks = driver.lookTimes.length;
+  const deadline = createDeadline(clock, 5000, new AbortController().signal);
+  const evidence = await session.evidence(deadline);
+  expect(evidence.hierarchy).toContain('Sign in');
+  expect(evidence.screenshot).toBeDefined();
+  expect(driver.lookTimes).toHaveLength(looks);
+  const dead = openSession({
+    ...quiet,
+    more: {
+      screenshot: () => Promise.reject(new DeviceError('device_lost', 'gone')),
+      hierarchy: () => Promise.reject(new DeviceError('device_lost', 'gone')),
+    },
+  });
+  expect(await dead.session.evidence(deadline)).toEqual({});
+});
+
+test('closing tells the last effect as unknown and closes the driver', async () => {
+  const { call, session, events, acts } = openSession(quiet);
+  await call('tap', { query: { text: { regex: 'Sign in' } } });
+  await session.close();
+  expect(events.at(-1)).toMatchObject({ type: 'effectSeen', changed: 'unknown' });
+  expect(acts().at(-1)).toBe('close');
+});

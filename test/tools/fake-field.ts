@@ -1,0 +1,72 @@
+import type { FakeDevice, FakeNode } from '../engine/fake-driver.ts';
+
+export interface FieldTraits {
+  readonly value?: string;
+  /** Shown while it is empty; told apart by the device where `tellsHint`. */
+  readonly hint?: string;
+  readonly tellsHint?: boolean;
+  readonly password?: boolean;
+  readonly focused?: boolean;
+  /** The text that really arrives when `text` is typed; `times` counts typings from 0. */
+  readonly arrive?: (text: string, times: number) => string;
+  readonly format?: (value: string) => string;
+  /** Deletes have no effect. */
+  readonly readOnly?: boolean;
+  readonly enabled?: boolean;
+}
+
+/** One text field under a label, with a caret, as Android's EditText answers keys and text. */
+export function createFakeField(traits: FieldTraits = {}) {
+  const { hint = '', arrive = (text) => text, format = (value) => value } = traits;
+  let value = traits.value ?? '';
+  let caret = 0;
+  let focused = traits.focused ?? true;
+  let typings = 0;
+  let gone = false;
+  const show = (): string => {
+    if (value === '') return hint;
+    return traits.password === true ? '•'.repeat(value.length) : format(value);
+  };
+  const field = (): FakeNode => ({
+    className: 'android.widget.EditText',
+    resourceId: 'com.app:id/field',
+    text: show(),
+    ...(traits.tellsHint !== false && { hint }),
+    focused,
+    focusable: true,
+    clickable: true,
+    enabled: traits.enabled ?? true,
+    password: traits.password ?? false,
+    box: [100, 300, 900, 420],
+  });
+  const device: FakeDevice = {
+    screen: () => ({ nodes: [{ text: 'Name', box: [100, 200, 900, 280] }, ...(gone ? [] : [field()])] }),
+    onGesture: ([finger]) => {
+      const y = finger?.points[0]?.y ?? 0;
+      if (y >= 300 && y < 420) focused = true;
+    },
+    onText: (text) => {
+      const arrived = arrive(text, typings++);
+      value = value.slice(0, caret) + arrived + value.slice(caret);
+      caret += arrived.length;
+    },
+    onKeys: (codes) => {
+      for (const code of codes) {
+        if (code === 123) caret = value.length;
+        if (code === 66) gone = true;
+        if (traits.readOnly === true) continue;
+        if (code === 67 && caret > 0) {
+          value = value.slice(0, caret - 1) + value.slice(caret);
+          caret--;
+        }
+        if (code === 112) value = value.slice(0, caret) + value.slice(caret + 1);
+      }
+    },
+  };
+  return {
+    device,
+    get value() {
+      return value;
+    },
+  };
+}
