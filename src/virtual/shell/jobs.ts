@@ -1,4 +1,4 @@
-import type { Jobs } from './machine.ts';
+import type { Jobs } from './process.ts';
 
 /** Shell-side processes get ids well above those of apps. */
 const FIRST_PID = 20_000;

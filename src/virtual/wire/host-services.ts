@@ -104,7 +104,8 @@ const killForwards: HostService = async (call) => {
 
 const kill: HostService = (call) => {
   call.write(encodeOkay());
-  call.kill();
+  // The answer goes out first.
+  void call.gone.then(() => call.kill());
   return undefined;
 };
 

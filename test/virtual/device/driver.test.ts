@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Clock, createRealClock } from '../../../src/base/clock.ts';
 import { createDeadline } from '../../../src/base/deadline.ts';
@@ -85,6 +86,27 @@ test('options out of range and a taken port are refused with what is wrong', asy
   closers.push(first.close);
   expect(first.serials).toEqual(['vivace-1', 'vivace-2', 'vivace-3']);
   await expect(openVirtualDevice({ clock, port: first.port })).rejects.toThrow(`127.0.0.1:${first.port}`);
+});
+
+test('a device closes at once although an app is still starting and its closer holds the clock', async () => {
+  const clock = createVirtualClock();
+  const { driver, within } = await open(clock, { profile: 'phone-usb' });
+  await driver.shell?.('am start -n dev.vivace.shop/.MainActivity', within(5000));
+  const release = clock.hold();
+  const waiting = driver.shell?.('am start -W -n dev.vivace.notes/.MainActivity', within(5000)).catch(() => 'lost');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const close of closers.splice(0).reverse()) await close();
+  release();
+  expect(await waiting).toBe('lost');
+});
+
+test('kill ends the server only where it is allowed', async () => {
+  const device = await openVirtualDevice({ clock: createRealClock(), allowKill: true });
+  const socket = connect(device.port, '127.0.0.1');
+  socket.write('0009host:kill');
+  const answer = await new Promise<string>((resolve) => socket.on('data', (data) => resolve(data.toString())));
+  expect(answer).toBe('OKAY');
+  await device.closed;
 });
 
 test('a seeded crash is in the log and names the app', async () => {

@@ -207,7 +207,7 @@ test('a forward is bound, listed, refused twice with norebind, and closes what c
 
 test('kill is answered; what it does is the owner’s business', async () => {
   expect(await dial('host:kill').ended).toBe('OKAY');
-  expect(killed).toBe(1);
+  await expect.poll(() => killed).toBe(1);
   expect(await dial('host:version').ended).toBe(okay('0029'));
 });
 

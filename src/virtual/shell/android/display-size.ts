@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 
 /** The screen as it is built; rotation does not swap it (`wm size` never does). */
 export function displaySize({ ui }: Machine): { readonly width: number; readonly height: number } {

@@ -1,6 +1,5 @@
 import type { LaunchOutcome } from '../../ui/device-ui.ts';
-import type { Machine } from '../machine.ts';
-import type { Process } from '../process.ts';
+import type { Machine, Process } from '../process.ts';
 import { type Component, shortenComponent } from './component.ts';
 import { type Intent, IntentError, parseStart, renderIntent, type StartOptions } from './intent.ts';
 import { reportException } from './shell-exception.ts';
@@ -51,8 +50,7 @@ export async function startActivity(process: Process, command: string, args: rea
     return failed;
   }
   if (outcome?.state === 'HOT' || (outcome === undefined && wasFront)) tell(BROUGHT_TO_FRONT);
-  if (outcome === undefined || !wait) process.machine.jobs.own(launch);
-  else process.out(renderOutcome(outcome, resolved.packageName, process.machine, before));
+  if (outcome !== undefined && wait) process.out(renderOutcome(outcome, resolved.packageName, process.machine, before));
   return 0;
 }
 

@@ -11,13 +11,18 @@ export interface LaunchOptions {
 
 /**
  * A launch parks on the clock, which gives a hold back. It is the request's own only while the request waits for it; a
- * launch that goes on by itself needs one of its own.
+ * launch that goes on by itself needs one of its own. A client that goes away ends the wait, not the launch.
  */
 export function startLaunch(
-  { machine, background }: Process,
+  { machine, background, signal }: Process,
   { packageName, activity }: Component,
   { extras, wait }: LaunchOptions,
 ): Promise<LaunchOutcome> {
-  const launch = () => machine.ui.launch(packageName, activity, extras);
-  return wait && !background ? launch() : holding(machine.clock, launch);
+  const start = () => machine.ui.launch(packageName, activity, extras);
+  const launch = wait && !background ? start() : holding(machine.clock, start);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    launch.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -1,6 +1,6 @@
 import { shortenComponent } from '../android/component.ts';
 import { identityHash } from '../android/identity.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 import { renderActivityRecord, taskOf } from './records.ts';
 
 /** `dumpsys activity activities`: what is resumed, in the words of the API level (corpus api33 and api36 dumps). */

@@ -1,5 +1,5 @@
 import { displaySize } from '../android/display-size.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 
 /** The viewport is the rotated one, unlike `wm size` (shape of corpus api33_mtk_display.txt). */
 export function renderDisplay(machine: Machine): string {

@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 
 export const INPUT_METHOD = 'com.vivace.keyboard/.KeyboardService';
 

@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 import { renderActivity } from './activity.ts';
 import { renderBattery } from './battery.ts';
 import { renderDisplay } from './display.ts';

@@ -1,7 +1,7 @@
 import { shortenComponent } from '../android/component.ts';
 import { identityHash } from '../android/identity.ts';
 import { apkPath } from '../android/package-commands.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 
 /** `dumpsys package PKG` (shape of corpus api33_mtk_package.txt). */
 export function renderPackage({ ui, api }: Machine, args: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { UiWindow } from '../../ui/device-ui.ts';
 import { shortenComponent } from '../android/component.ts';
 import { identityHash } from '../android/identity.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 
 /** The title of a window as the window manager prints it: `pkg/full.Class` for an activity's. */
 export function titleWindow(window: UiWindow): string {

@@ -1,7 +1,7 @@
 import type { UiBounds, UiWindow } from '../../ui/device-ui.ts';
 import { displayDensity, displaySize } from '../android/display-size.ts';
 import { identityHash } from '../android/identity.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process.ts';
 import { renderActivityRecord, renderWindowName, titleWindow } from './records.ts';
 
 const IME_WINDOW = `Window{${identityHash('input method window')} u0 InputMethod}`;

@@ -87,7 +87,8 @@ const wait: Builtin = async ({ state }) => {
   // The job sleeps on the free clock, so this wait has to give the request's hold back, in small steps.
   let left = jobs.length;
   for (const job of jobs) void job.finally(() => left--).catch(() => {});
-  while (left > 0) await state.machine.clock.park(5, state.signal);
+  const { clock } = state.machine;
+  while (left > 0) await (state.background ? clock.sleep(5, state.signal) : clock.park(5, state.signal));
   return 0;
 };
 

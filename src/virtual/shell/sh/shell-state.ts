@@ -1,5 +1,4 @@
-import type { Machine } from '../machine.ts';
-import type { Streams } from '../process.ts';
+import type { Machine, Streams } from '../process.ts';
 
 export interface Variable {
   readonly value: string;

@@ -1,7 +1,6 @@
 import type { Input } from '../input.ts';
 import { readLine } from '../input.ts';
-import type { Machine } from '../machine.ts';
-import type { Streams } from '../process.ts';
+import type { Machine, Streams } from '../process.ts';
 import { parseScript } from './parse.ts';
 import { runSource, runSubshell } from './run.ts';
 import { ScriptIncomplete } from './script-error.ts';
