@@ -57,9 +57,10 @@ export function prepareArguments(
 }
 
 /** On one line; JSON is YAML. */
-function showExample({ examples, name }: AnyCommand): string {
+function showExample({ examples, name, shorthand }: AnyCommand): string {
   const [example] = examples;
-  if (typeof example !== 'object' || example === null || !(name in example)) return 'Give it a map of arguments.';
+  if (typeof example !== 'object' || example === null || !(name in example))
+    return shorthand.bare ? `Write "- ${name}".` : 'Give it a map of arguments.';
   const value = (example as Readonly<Record<string, unknown>>)[name];
   return `For example: ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }

@@ -31,7 +31,7 @@ function renderNode(node: PlanNode): readonly string[] {
     ...(attempts === undefined ? [] : [`${attempts} attempts`]),
   ];
   const more = policy.length > 0 ? `  (${policy.join(', ')})` : '';
-  const head = `${node.id.padEnd(8)}${node.title}${more}  ${node.file}:${node.range.start.line}`;
+  const head = `${`${node.id}  `.padEnd(8)}${node.title}${more}  ${node.file}:${node.range.start.line}`;
   return [head, ...indent(bodies[node.kind](node as never))];
 }
 

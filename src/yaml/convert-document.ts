@@ -10,19 +10,28 @@ import { explainSyntaxError } from './syntax-error.ts';
 const maxNodes = 100_000;
 const maxDepth = 100;
 
+export interface DocumentText {
+  readonly source: SourceText;
+  /** From offsets as they were parsed. */
+  rangeOf(start: number, end: number): Range;
+}
+
 export function convertDocument(
   yaml: typeof Yaml,
   document: Yaml.Document.Parsed,
-  source: SourceText,
+  text: DocumentText,
   diagnostics: Diagnostic[],
 ): YamlDocument {
-  const range = source.rangeOf(document.range[0], document.range[1]);
+  const { source, rangeOf } = text;
+  const range = rangeOf(document.range[0], document.range[1]);
   if (document.errors.length > 0) {
-    diagnostics.push(...document.errors.slice(0, 1).map((error) => explainSyntaxError(error, source)));
+    diagnostics.push(
+      ...document.errors.slice(0, 1).map((error) => explainSyntaxError(error, source, rangeOf(...error.pos))),
+    );
     return { broken: true, range };
   }
   const before = diagnostics.length;
-  const converter = createConverter(yaml, document, source, diagnostics);
+  const converter = createConverter(yaml, document, text, diagnostics);
   const root = converter.convert(document.contents as Yaml.ParsedNode | null, range, 0);
   const broken = diagnostics.slice(before).some(({ code }) => code !== 'yaml/duplicate-key');
   if (broken) return { broken, range };
@@ -35,7 +44,7 @@ type Parsed = Yaml.ParsedNode | Yaml.Node | null | undefined;
 function createConverter(
   yaml: typeof Yaml,
   document: Yaml.Document.Parsed,
-  source: SourceText,
+  { source, rangeOf }: DocumentText,
   diagnostics: Diagnostic[],
 ) {
   const anchors = new Map<Yaml.Node, { readonly node: YamlNode; readonly size: number }>();
@@ -45,8 +54,7 @@ function createConverter(
   const report = (code: Diagnostic['code'], range: Range, message: string, more: Partial<Diagnostic> = {}) => {
     diagnostics.push({ code, severity: 'error', message, file: source.file, range, ...more });
   };
-  const placeOf = (node: Parsed, fallback: Range) =>
-    node?.range ? source.rangeOf(node.range[0], node.range[1]) : fallback;
+  const placeOf = (node: Parsed, fallback: Range) => (node?.range ? rangeOf(node.range[0], node.range[1]) : fallback);
   const nothing = (range: Range): YamlNode => createScalar(source, { value: null, text: '', range });
 
   function convert(node: Parsed, fallback: Range, depth: number): YamlNode {

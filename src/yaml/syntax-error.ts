@@ -1,24 +1,26 @@
 import type { YAMLParseError } from 'yaml';
 import type { Diagnostic } from '../base/diagnostic.ts';
-import type { SourceText } from '../base/source.ts';
+import type { Range, SourceText } from '../base/source.ts';
 
 /** Only the first error of a document is told: those after it are mostly its echoes. */
-export function explainSyntaxError(error: YAMLParseError, source: SourceText): Diagnostic {
-  const [start, end] = error.pos;
-  const hint = findHint(error, source);
-  const message = error.message.split('\n')[0]?.replace(/\s*\bat line \d+.*$/, '') ?? error.message;
+export function explainSyntaxError(error: YAMLParseError, source: SourceText, range: Range): Diagnostic {
+  const hint = findHint(error, source.lineText(range.start.line));
+  const message =
+    error.message
+      .split('\n')[0]
+      ?.replace(/\s*\bat line \d+.*$/, '')
+      .replace('"quote', 'quote') ?? error.message;
   return {
     code: error.code === 'BAD_ALIAS' ? 'yaml/alias' : 'yaml/syntax',
     severity: 'error',
     message: message.endsWith('.') ? message : `${message}.`,
     ...(hint !== undefined && { hint }),
     file: source.file,
-    range: source.rangeOf(start, Math.max(end, start)),
+    range,
   };
 }
 
-function findHint(error: YAMLParseError, source: SourceText): string | undefined {
-  const line = source.lineText(source.positionAt(error.pos[0]).line);
+function findHint(error: YAMLParseError, line: string): string | undefined {
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return 'Indent with spaces: YAML does not take tabs.';

@@ -50,7 +50,8 @@ export function createMemoryFiles(given: Readonly<Record<string, string>>): File
       return text === undefined ? undefined : { directory: false, size: text.length };
     },
     exists: async (path) => folders.has(path) || byPath.has(path),
-    list: async (path) => {
+    list: async (given) => {
+      const path = given.replace(/\/$/, '');
       const inside = (name: string) => dirname(name) === path && name !== path;
       const names = [...byPath.keys()].filter(inside).map((name) => name.slice(path.length).replace(/^\//, ''));
       const below = [...folders].filter(inside).map((name) => `${name.slice(path.length).replace(/^\//, '')}/`);

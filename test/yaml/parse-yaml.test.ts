@@ -85,6 +85,19 @@ describe('parseYaml', () => {
     expect(documents[1]?.root && toJson(documents[1].root)).toEqual(['x']);
   });
 
+  it('takes quoted texts whose further lines are not indented, as flows have them', async () => {
+    const root = await parseOne('- waitFor:\n    visible: "due\\\n    \\ to an\n\n    address"\n    timeout: 5\n');
+    expect(toJson(root)).toEqual([{ waitFor: { visible: 'due to an\naddress', timeout: 5 } }]);
+    const timeout = findNode(root, '/0/waitFor/timeout');
+    expect(timeout.node.range.start).toMatchObject({ line: 6, column: 14 });
+    expect(timeout.keyRange?.start).toMatchObject({ line: 6, column: 5 });
+  });
+
+  it('does not swallow the next command into an unclosed quote', async () => {
+    const { diagnostics } = await parse('- tapOn: "Sign in\n- inputText: "x"\n');
+    expect(diagnostics[0]).toMatchObject({ code: 'yaml/syntax', range: { start: { line: 1 } } });
+  });
+
   it('has no documents for an empty text and an empty one behind a last separator', async () => {
     expect((await parse('# nothing\n')).documents).toEqual([]);
     const { documents } = await parse('a: 1\n---\n');

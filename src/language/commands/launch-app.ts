@@ -77,7 +77,7 @@ function warnPermissions(args: LaunchArguments, context: CompileContext): void {
   context.report({
     code: 'flow/has-no-effect',
     severity: 'warning',
-    range: args.rangeOf('permissions'),
+    range: args.keyRangeOf('permissions'),
     message: 'Permissions are left as they are on the device.',
     hint: 'Grant them before the run, for example with: adb shell pm grant PACKAGE PERMISSION',
   });

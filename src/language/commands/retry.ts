@@ -61,7 +61,7 @@ function readRetries(args: RetryArguments, context: CompileContext): Template {
       severity: 'warning',
       range: args.rangeOf('maxRetries'),
       message: `At most ${limit} retries are made, whatever maxRetries says.`,
-      hint: `Write ${limit}, or raise maxRetriesLimit in the project’s config.`,
+      hint: `Write ${limit}.`,
     });
   }
   const clamp = (times: number) => Math.min(limit, Math.max(0, times));
