@@ -51,6 +51,38 @@ describe.each([
   });
 });
 
+test.each([
+  [30, 'phone-usb'],
+  [34, 'instant'],
+  [36, 'phone-usb'],
+] as const)('API %i, %s: text is typed into the tapped field and the keyboard comes and goes', async (api, profile) => {
+  const clock = createVirtualClock();
+  const { driver, within } = await open(clock, { api, profile });
+  await driver.launch('dev.vivace.shop', start, within(20_000));
+  await driver.gesture(
+    [
+      {
+        points: [
+          { x: 540, y: 766, atMs: 0 },
+          { x: 540, y: 766, atMs: 50 },
+        ],
+      },
+    ],
+    within(5000),
+  );
+  await clock.sleep(1000);
+  expect(await driver.keyboard?.(within(5000))).toMatchObject({ shown: true, bounds: { bottom: 2400 } });
+  await driver.text?.('a b&c%s\'q"@x.y', within(10_000));
+  expect(await readTexts(driver, within(20_000))).toContain(JSON.stringify('a b&c%s\'q"@x.y'));
+  expect(await driver.hideKeyboard?.(within(5000))).toBe(true);
+  await clock.sleep(1000);
+  expect(await driver.keyboard?.(within(5000))).toMatchObject({ shown: false });
+  expect(await driver.hideKeyboard?.(within(5000))).toBe(false);
+  expect(await driver.foreground(within(5000))).toMatchObject({ packageName: 'dev.vivace.shop' });
+  const picture = await driver.screenshot(within(20_000));
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 2400]);
+});
+
 test('virtual time passes over an idle wait without real time', async () => {
   const clock = createVirtualClock();
   const { driver, within } = await open(clock, { profile: 'phone-usb' });
