@@ -20,15 +20,15 @@ export function matchTyped({ before, typed, after, password, tellsLength = false
   const wanted = before.value + typed;
   if (after === wanted) return 'same';
   if (before.maybeHint && after === typed) return 'same';
-  if (password) return matchPassword(before.maybeHint ? [wanted, typed] : [wanted], after);
+  if (password) return matchPassword(before.maybeHint ? [wanted, typed] : [wanted], after, tellsLength);
   if (isFormatted(wanted, typed, after)) return 'formatted';
   if (before.maybeHint && isFormatted(typed, typed, after)) return 'formatted';
   return 'different';
 }
 
-function matchPassword(wanted: readonly string[], after: string): TypedMatch {
+function matchPassword(wanted: readonly string[], after: string, tellsLength: boolean): TypedMatch {
   // Some fields do not tell even the length of a password.
-  if (after === '') return 'unknown';
+  if (after === '') return tellsLength ? 'different' : 'unknown';
   if (!isMask(after.slice(0, -1)) && !isMask(after)) return 'unknown';
   return wanted.some((text) => countCharacters(after) === countCharacters(text)) ? 'same' : 'different';
 }
