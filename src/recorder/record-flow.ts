@@ -20,7 +20,7 @@ export interface RecordOptions {
 }
 
 /** The part of a command that the recorder asks. */
-export type CommandDoor = Pick<AnyCommand, 'record'>;
+type CommandDoor = Pick<AnyCommand, 'record'>;
 
 export type RecordOutcome =
   | { readonly ok: true; readonly yaml: string; readonly warnings: readonly string[] }

@@ -21,14 +21,14 @@ export interface StepRecord {
   reason?: string;
 }
 
-export interface ArtifactRecord {
+interface ArtifactRecord {
   readonly kind: EventOf<'artifactSaved'>['kind'];
   /** Relative to the reports folder. */
   readonly path: string;
   readonly step?: string;
 }
 
-export interface LogRecord {
+interface LogRecord {
   readonly level: 'info' | 'warning' | 'error';
   readonly text: string;
 }

@@ -25,7 +25,7 @@ export function expectGolden(name: string, text: string): void {
 }
 
 /** Sources of the flows that the golden runs speak of; most are not there, as after a replay on another machine. */
-export async function readSource(file: string): Promise<string | undefined> {
+async function readSource(file: string): Promise<string | undefined> {
   const path = join(folder, 'sources', file);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -51,6 +51,11 @@ test('never draws a line as wide as the terminal, so that nothing wraps', async 
   expect(lines.filter((line) => line.startsWith('Pay') && [...line].length > 23)).toEqual([]);
 });
 
+test('a terminal that does not know its size gets lines one can read', async () => {
+  const { text } = await report(consoleReporter, readRun('passing'), { terminal: { isTTY: true, columns: 0 } });
+  expect(text).toContain('Cart keeps its goods  flows/shop/cart.yaml on vivace-1\n');
+});
+
 test('counts on while a step runs, and its timer ends with the run', async () => {
   const clock = { ...createVirtualClock(1_796_031_000_100), virtual: false };
   let timers = 0;

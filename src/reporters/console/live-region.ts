@@ -22,7 +22,7 @@ export function createLiveRegion(terminal: Terminal): LiveRegion {
   return {
     draw: (lines) => {
       // A line as wide as the terminal may wrap, and then the way back up is too short.
-      const fitted = lines.map((line) => cutToWidth(line, Math.max(10, terminal.columns - 1)));
+      const fitted = lines.map((line) => cutToWidth(line, measureColumns(terminal) - 1));
       if (fitted.length === shown.length && fitted.every((line, at) => line === shown[at])) return;
       terminal.out(`${hidden ? '' : hideCursor}${rub()}${join(fitted)}`);
       hidden = true;
@@ -38,4 +38,9 @@ export function createLiveRegion(terminal: Terminal): LiveRegion {
       shown = [];
     },
   };
+}
+
+/** Terminals that do not know their size say 0. */
+function measureColumns({ columns }: Terminal): number {
+  return columns > 0 ? Math.max(10, columns) : 80;
 }

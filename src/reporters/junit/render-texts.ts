@@ -3,7 +3,7 @@ import type { AttemptRecord, FlowRecord } from '../run-record.ts';
 import { cleanXmlText } from './xml-text.ts';
 
 /** The whole story of a failure as text; `at flow (file:line)` is the form that report viewers turn into links. */
-export function renderFailureText(located: LocatedFailure): string {
+function renderFailureText(located: LocatedFailure): string {
   const { failure, step, at, around } = located;
   const lines = [failure.message, ...(failure.details ?? []).map((line) => `  ${line}`)];
   if (step !== undefined) lines.push(`step: ${step.title}`);
