@@ -1,4 +1,4 @@
-export const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const;
+const SETTING_NAMESPACES = ['system', 'secure', 'global'] as const;
 export type SettingNamespace = (typeof SETTING_NAMESPACES)[number];
 
 /** The settings tables. `changed` hears of every write, so that the screen can obey. */

@@ -9,6 +9,7 @@ test.each([
     'printf "A1\\nB2\\nA3\\n" > /sdcard/g; grep A /sdcard/g; grep -v A /sdcard/g; grep -c A /sdcard/g',
     'A1\nA3\nB2\n2\n',
   ],
+  ['printf "1\\n2\\n3\\n4\\n5\\n" | grep -C 1 3; printf "1\\n2\\n3\\n" | grep -A1 1', '2\n3\n4\n1\n2\n'],
   ['grep -iE "^(a|b)[0-2]$" /sdcard/none 2>/dev/null; echo $?', '2\n'],
   ['printf "A1\\nB2\\nA3\\n" | grep -q B; echo $?; echo x | grep -q y; echo $?', '0\n1\n'],
   ['printf "A1\\nB2\\nA3\\n" | grep -m 1 -n A; echo "k=v1 k=v2" | grep -o "k=v[0-9]"', '1:A1\nk=v1\nk=v2\n'],

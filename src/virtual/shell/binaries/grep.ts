@@ -19,44 +19,63 @@ export const grep: Binary = {
       return 2;
     }
     const read = await readOperands(process, names);
-    const most = values.has('m') ? Number(values.get('m')) : Number.POSITIVE_INFINITY;
-    const after = Number(values.get('A') ?? values.get('C') ?? 0);
-    const before = Number(values.get('B') ?? values.get('C') ?? 0);
+    const context = values.get('C') ?? '0';
     const named = flags.has('H') || (names.length > 1 && !flags.has('h'));
     let matchedAny = false;
     for (const { name, content } of read.operands) {
-      const prefix = named ? `${name}:` : '';
-      const lines = splitLines(content);
-      let count = 0;
-      let shownTo = -1;
-      lines.forEach((line, at) => {
-        if (count >= most) return;
-        matcher.lastIndex = 0;
-        if (matcher.test(line) === flags.has('v')) {
-          if (shownTo >= at && !flags.has('c') && !flags.has('q')) process.out(`${prefix}${line}\n`);
-          return;
-        }
-        count++;
-        if (flags.has('q') || flags.has('c') || flags.has('l')) return;
-        const number = flags.has('n') ? `${at + 1}:` : '';
-        if (flags.has('o') && !flags.has('v')) {
-          matcher.lastIndex = 0;
-          for (const found of line.matchAll(matcher))
-            if (found[0] !== '') process.out(`${prefix}${number}${found[0]}\n`);
-          return;
-        }
-        for (let back = Math.max(shownTo + 1, at - before); back < at; back++) process.out(`${prefix}${lines[back]}\n`);
-        process.out(`${prefix}${number}${line}\n`);
-        shownTo = at + after;
+      const count = scanLines(splitLines(content), process.out, {
+        matcher,
+        flags,
+        prefix: named ? `${name}:` : '',
+        most: Number(values.get('m') ?? Number.POSITIVE_INFINITY),
+        before: Number(values.get('B') ?? context),
+        after: Number(values.get('A') ?? context),
       });
       matchedAny ||= count > 0;
-      if (flags.has('c')) process.out(`${prefix}${count}\n`);
+      if (flags.has('c')) process.out(`${named ? `${name}:` : ''}${count}\n`);
       if (flags.has('l') && count > 0) process.out(`${name}\n`);
     }
     if (matchedAny && (flags.has('q') || !read.failed)) return 0;
     return read.failed ? 2 : 1;
   },
 };
+
+interface Scan {
+  readonly matcher: RegExp;
+  readonly flags: ReadonlySet<string>;
+  readonly prefix: string;
+  readonly most: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Prints what is to be printed of the matching lines (and those around them); answers how many match. */
+function scanLines(lines: readonly string[], out: (text: string) => void, scan: Scan): number {
+  const { matcher, flags, prefix, most, before, after } = scan;
+  const silent = ['q', 'c', 'l'].some((flag) => flags.has(flag));
+  let count = 0;
+  let shownTo = -1;
+  for (const [at, line] of lines.entries()) {
+    if (count >= most) break;
+    matcher.lastIndex = 0;
+    const matches = matcher.test(line) !== flags.has('v');
+    if (matches) count++;
+    if (silent) continue;
+    if (!matches) {
+      if (shownTo >= at) out(`${prefix}${line}\n`);
+      continue;
+    }
+    const number = flags.has('n') ? `${at + 1}:` : '';
+    if (flags.has('o') && !flags.has('v')) {
+      for (const [found] of line.matchAll(new RegExp(matcher))) if (found !== '') out(`${prefix}${number}${found}\n`);
+      continue;
+    }
+    for (let back = Math.max(shownTo + 1, at - before); back < at; back++) out(`${prefix}${lines[back]}\n`);
+    out(`${prefix}${number}${line}\n`);
+    shownTo = at + after;
+  }
+  return count;
+}
 
 const CLASSES: Readonly<Record<string, string>> = {
   alpha: 'A-Za-z',

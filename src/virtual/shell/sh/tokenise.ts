@@ -45,7 +45,7 @@ export function tokenise(source: string): readonly Token[] {
 }
 
 /** A word from `at` until an unquoted character matches `stop`, or the end. */
-export function readWord(source: string, at: number, stop: RegExp): { readonly word: Word; readonly end: number } {
+function readWord(source: string, at: number, stop: RegExp): { readonly word: Word; readonly end: number } {
   const parts: WordPart[] = [];
   let text = '';
   const flush = () => {
