@@ -4,7 +4,7 @@ import type { Element } from '../ui/element.ts';
 import { type LayoutContext, layoutElement } from '../ui/layout.ts';
 import type { Rect } from '../ui/rect.ts';
 import type { SceneWindow, WindowMemory } from '../ui/scene.ts';
-import { readOffset } from '../ui/scroll-motion.ts';
+import { readOffset, restAt } from '../ui/scroll-motion.ts';
 import type { View } from '../ui/view.ts';
 import { type DeviceState, readSize } from './device-state.ts';
 
@@ -41,7 +41,19 @@ export interface WindowContent {
 }
 
 export function layoutWindow(device: DeviceState, content: WindowContent): View {
-  return layoutElement(content.element, content.frame, content.key, createLayoutContext(device, content.memory));
+  const { element, frame, key, memory } = content;
+  const view = layoutElement(element, frame, key, createLayoutContext(device, memory));
+  keepInContent(view, memory.scrolls, device.clock.now());
+  return view;
+}
+
+/** Content that became shorter pulls its scroll offset along, for good: growing again, it stays where it is. */
+function keepInContent(view: View, scrolls: WindowMemory['scrolls'], now: number): void {
+  const motion = scrolls.get(view.key);
+  if (view.scroll !== undefined && motion !== undefined && readOffset(motion, now) > view.scroll.max) {
+    scrolls.set(view.key, restAt(view.scroll.max, now));
+  }
+  for (const child of view.children) keepInContent(child, scrolls, now);
 }
 
 type WindowFacts = Omit<SceneWindow, 'describe' | 'view' | 'memory'>;

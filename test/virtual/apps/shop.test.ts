@@ -77,6 +77,21 @@ test('searching narrows the list', async () => {
   expect(findNode(ui, 'No products found')).toBeDefined();
 });
 
+test('a list that was narrowed by a search begins at its top when it is whole again', async () => {
+  const { ui, clock } = await startSignedIn();
+  ui.touch('down', 500, 2000);
+  ui.touch('move', 500, 700);
+  await clock.sleep(400);
+  ui.touch('move', 500, 700);
+  ui.touch('up', 500, 700);
+  expect(findNode(ui, 'Product 1')).toBeUndefined();
+  tapNode(ui, 'search');
+  typeText(ui, 'product 199');
+  expect(findNode(ui, 'Product 199')).toBeDefined();
+  for (let key = 0; key < 'product 199'.length; key++) ui.key(67);
+  expect(findNode(ui, 'Product 1')).toBeDefined();
+});
+
 test('from a product to the cart, undo, remove with a question, order', async () => {
   const { ui, clock } = await startSignedIn();
   tapNode(ui, 'Product 3');
