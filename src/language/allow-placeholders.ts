@@ -4,7 +4,7 @@ const placeholder = '\\$\\{';
 
 /**
  * A tool's schema as a flow sees it: wherever a number, a truth value or one of some words is wanted, a text with
- * `${…}` will do, since it becomes one at run time.
+ * `${…}` will do, since it becomes one at run time. What has a default need not be given: the engine fills it in.
  */
 export function allowPlaceholders(schema: JsonSchema): JsonSchema {
   const open = openParts(schema);
@@ -36,6 +36,7 @@ function openParts(schema: JsonSchema): JsonSchema {
   return {
     ...schema,
     ...(properties && { properties: mapValues(properties) }),
+    ...(schema.required && { required: listRequired(schema) }),
     ...(items !== undefined && {
       items: Array.isArray(items) ? openAll(items) : allowPlaceholders(items as JsonSchema),
     }),
@@ -48,4 +49,9 @@ function openParts(schema: JsonSchema): JsonSchema {
 
 function mapValues(schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, allowPlaceholders(schema)]));
+}
+
+/** The properties that must be given. */
+export function listRequired({ required = [], properties }: JsonSchema): readonly string[] {
+  return required.filter((name) => properties?.[name]?.['default'] === undefined);
 }

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { YamlNode } from '../yaml/node.ts';
 import { type Arguments, createArguments } from './arguments.ts';
 import { checkArguments } from './check-arguments.ts';
+import { checkExpressions } from './check-expressions.ts';
 import { checkRegex } from './check-regex.ts';
 import type { CompileContext, Draft, Problem } from './compile-context.ts';
 import { isOptionalSelector } from './compile-selector.ts';
@@ -48,6 +49,9 @@ async function compileItem(node: YamlNode, scope: Scope, id: string): Promise<Pl
   if (prepared === undefined) return undefined;
   const { form, problems } = checkArguments(command, item, prepared, scope.parts);
   problems.forEach(report);
+  for (const { key, value } of prepared.args.entries) {
+    if (form.args[key]?.['x-holds'] !== 'commands') checkExpressions(value, scope.parts.checkCode, report);
+  }
   const policy = problems.length > 0 ? {} : readPolicyOf(form, prepared);
   const context = createContext({ scope, id, node, policy, command: command.name });
   const args = createArguments(prepared.args, scope.parts.checkCode);

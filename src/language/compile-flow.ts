@@ -1,7 +1,9 @@
 import { basename, extname } from 'node:path';
 import { findEntry, type YamlMap } from '../yaml/node.ts';
 import { checkConfig } from './check-config.ts';
+import { checkExpressions } from './check-expressions.ts';
 import { compileCommands } from './compile-commands.ts';
+import type { Problem } from './compile-context.ts';
 import { compileEnv } from './compile-data.ts';
 import { parseTemplate } from './expression.ts';
 import type { FlowFile } from './load-session.ts';
@@ -11,7 +13,12 @@ import type { CompiledFlow, Scope } from './scope.ts';
 export async function compileFlow(flow: FlowFile, outer: Scope, id: string): Promise<CompiledFlow> {
   const { config, commands, source } = flow;
   const { parts, session } = outer;
-  if (config) checkConfig(config, parts, (problem) => session.report(source.file, problem));
+  const report = (problem: Problem) => session.report(source.file, problem);
+  if (config) checkConfig(config, parts, report);
+  for (const key of ['appId', 'env']) {
+    const entry = config && findEntry(config, key);
+    if (entry) checkExpressions(entry.value, parts.checkCode, report);
+  }
   const appNode = scalarOf(config, 'appId');
   const app = appNode && parseTemplate(appNode, 'text', parts.checkCode);
   const { app: _, ...rest } = outer;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { YamlMap, YamlNode } from '../yaml/node.ts';
+import { listRequired } from './allow-placeholders.ts';
 import { compileData } from './compile-data.ts';
 import type { AnyCommand } from './define-command.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -35,13 +36,17 @@ export function joinTools(commands: readonly AnyCommand[], tools: readonly ToolS
 
 function toolCommand(tool: ToolSchema): AnyCommand {
   const schema = tool.input as JsonSchema;
-  const needsNothing = (schema.required ?? []).length === 0 && schema.oneOf === undefined && schema.anyOf === undefined;
+  const isUnion = schema.oneOf !== undefined || schema.anyOf !== undefined;
+  // A choice may have "none of them" among its branches: an example without arguments says so.
+  const needsNothing =
+    tool.examples.some((example) => Object.keys(example).length === 0) ||
+    (listRequired(schema).length === 0 && !isUnion);
   const command: AnyCommand = {
     name: tool.name,
     summary: tool.description,
     args: {},
     shorthand: needsNothing ? { bare: true } : {},
-    examples: [...(needsNothing ? [tool.name] : []), ...tool.examples.map((input): Json => ({ [tool.name]: input }))],
+    examples: tool.examples.map((input) => recordCall(tool.name, input)),
     compile: (args, context) => {
       const input = compileData(args.map, context.checkCode, schema) as Extract<Instruction, { kind: 'call' }>['input'];
       const { name, face } = tool;

@@ -197,6 +197,24 @@ describe('options', () => {
     expect(plan?.body[3]).toMatchObject({ when: [{ instructions: [{ input: { timeout_ms: 2 } }] }] });
   });
 
+  it('an expression that nothing closes is a warning, one that is no JavaScript an error where that can be judged', async () => {
+    const text =
+      'appId: "${A"\nenv: {B: "${1 +}"}\n---\n- inputText: "x ${y"\n- repeat:\n    times: 2\n    commands:\n      - tapOn: {below: "${1 +}"}\n';
+    expect((await load({ 'flow.yaml': text })).faults).toEqual([
+      'flow.yaml:1:9 flow/expression-syntax',
+      'flow.yaml:4:17 flow/expression-syntax',
+    ]);
+    const checkCode = (code: string) => (code === '1 +' ? 'unexpected end' : undefined);
+    const { faults, plan } = await load({ 'flow.yaml': text }, { checkCode });
+    expect(faults).toEqual([
+      'flow.yaml:1:9 flow/expression-syntax',
+      'flow.yaml:2:13 flow/expression-syntax',
+      'flow.yaml:4:17 flow/expression-syntax',
+      'flow.yaml:8:27 flow/expression-syntax',
+    ]);
+    expect(plan).toBeUndefined();
+  });
+
   it('a checker of code chooses where an expression ends', async () => {
     const checkCode = (code: string) => (code === 'a} b' ? undefined : 'no');
     const { plan } = await load({ 'flow.yaml': flow('- inputText: "${a} b} c"') }, { checkCode });

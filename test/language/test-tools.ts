@@ -24,7 +24,8 @@ export const testTools: readonly ToolSchema[] = [
         text: Type.Optional(Type.String({ minLength: 1 })),
         class_name: Type.Optional(Type.String()),
         match: Type.Optional(word('exact', 'contains', 'semantic')),
-        timeout_ms: Type.Optional(Type.Integer({ minimum: 250, maximum: 30_000, default: 5_000 })),
+        // Not optional for the tool, which is given its default.
+        timeout_ms: Type.Integer({ minimum: 250, maximum: 30_000, default: 5_000 }),
       },
       closed,
     ),
