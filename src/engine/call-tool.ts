@@ -86,11 +86,11 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     const result = refusal ?? (await runTool(options, request, found as FacedTool, { input, log }));
     const masked = maskResult(result, mask);
     finish(masked);
-    return masked;
+    return { ...masked, acted: meter.acts > 0 };
   } catch (error) {
     const aborted = request.deadline.signal.aborted;
     const message = error instanceof Error ? error.message : String(error);
-    finish({ ok: false, message, data: {}, ...(aborted && { code: 'interrupted' as const }) });
+    finish({ ok: false, message, data: {}, code: aborted ? 'interrupted' : 'internal' });
     throw error;
   } finally {
     engine.endCall(previous);

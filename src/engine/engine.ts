@@ -68,6 +68,7 @@ export function createEngine(options: EngineOptions): SessionEngine {
     const { meter } = looks;
     effects.acted(scope.mark, looks.valid && looks.last !== undefined ? looks.fingerprintOf(looks.last) : undefined);
     looks.markActed();
+    meter.acts++;
     const from = clock.now();
     try {
       return await work(deadline);

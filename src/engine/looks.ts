@@ -5,7 +5,7 @@ import type { Snapshot } from '../screen/node.ts';
 import type { OnLook } from './contract/engine.ts';
 import { type Crash, detectCrash } from './detect-crash.ts';
 import type { Effects } from './effects.ts';
-import type { Meter } from './meter.ts';
+import { createMeter, type Meter } from './meter.ts';
 import { allowAtLeast, type Timing } from './timing.ts';
 
 /** What a look is taken for: its time is counted there. */
@@ -64,7 +64,7 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
   const looks: Looks = {
     clock,
     timing,
-    meter: { looks: 0, time: { look: 0, settle: 0, poll: 0, act: 0, script: 0 } },
+    meter: createMeter(),
     onLook: undefined,
     get last() {
       return last;

@@ -71,7 +71,8 @@ export async function scrollUntilSeen(wish: ScrollWish, until: Deadline, context
     } else if (until.passed || scrolls >= most || rests >= restsAtEnd || detectCrash(snapshot) !== undefined) {
       const counted = wish.max_scrolls !== undefined;
       const late = await engine.find(wish.query, counted ? deadline.within(0) : until);
-      if (!late.ok) return { kind: 'miss', miss: explainEnd(wish, late.miss, { scrolls, rests }), scrolls };
+      if (!late.ok)
+        return { kind: 'miss', miss: explainEnd(wish, late.miss, { scrolls, rests, late: until.passed }), scrolls };
       if (until.passed || scrolls >= most) {
         const found = measure(wish, area, { node: late.node, snapshot: late.snapshot, full });
         return { kind: found.visible >= wish.visibility ? 'seen' : 'partly', ...found, scrolls };
@@ -140,11 +141,16 @@ function planCorrection(
 function explainEnd(
   wish: ScrollWish,
   miss: Miss,
-  { scrolls, rests }: { readonly scrolls: number; readonly rests: number },
+  { scrolls, rests, late }: { readonly scrolls: number; readonly rests: number; readonly late: boolean },
 ): Miss {
   if (miss.code !== 'not_found') return miss;
   const ended = rests >= restsAtEnd;
-  const why = ended ? `the content ends after ${scrolls} scrolls` : `${scrolls} scrolls were not enough`;
+  const count = scrolls === 1 ? '1 scroll' : `${scrolls} scrolls`;
+  const why = ended
+    ? `the content ends after ${count}`
+    : late
+      ? `time was up after ${count}`
+      : `${count} were not enough`;
   const code = wish.max_scrolls === undefined ? 'not_found' : ended ? 'end_of_content' : 'budget_exhausted';
   return { ...miss, code, message: `${describeQuery(wish.query)} did not come into view: ${why}` };
 }
