@@ -11,7 +11,7 @@ export interface WatchedPaths {
 }
 
 export interface WantedPaths {
-  /** What has to be given to the file system watcher: folders only, so that files may come and go. */
+  /** Folders only, so that files may come and go. */
   readonly roots: readonly string[];
   wantsFolder(path: string): boolean;
   wantsFile(path: string): boolean;
@@ -43,6 +43,6 @@ function listAncestors(path: string): readonly string[] {
 
 const isNeverWatched = (name: string): boolean => neverWatched.has(name);
 
-function isWithin(path: string, folder: string): boolean {
+export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

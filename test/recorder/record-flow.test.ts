@@ -5,6 +5,9 @@ import { parseEvents } from '../../src/events/ndjson.ts';
 import { type RecordOptions, recordFlow } from '../../src/recorder/record-flow.ts';
 import { type Call, makeEvents, makeTarget, readFlow } from './calls.ts';
 
+/** An expression of the flow language. */
+const ref = (code: string) => `\${${code}}`;
+
 const open: Call = { tool: 'open_app', input: { app: 'com.example.shop', stop: true, clear: false, arguments: {} } };
 const signIn = makeTarget('n1', [
   ['Sign in', 1],
@@ -39,7 +42,7 @@ test('writes a sign-in as an author would', () => {
         target: password,
       },
       { tool: 'tap', input: { node: 'n2' }, target: password },
-      { tool: 'type_text', input: { text: '[REDACTED]' }, template: { text: '${PASSWORD}' }, target: password },
+      { tool: 'type_text', input: { text: '[REDACTED]' }, template: { text: ref('PASSWORD') }, target: password },
       { tool: 'dismiss_keyboard' },
       { tool: 'wait_for_element', input: { query: { text: { regex: 'Sign in' } }, timeout_ms: 17000 }, target: signIn },
       { tool: 'tap', input: { node: 'n1', repeat: 1, delay_ms: 100, retry_if_no_change: false }, target: signIn },
@@ -173,9 +176,9 @@ test('gives a secret without a name one, and says so', async () => {
   const { config, commands } = await readFlow(yaml);
   expect(config).toEqual({
     appId: 'com.example.shop',
-    env: { SECRET_1: '${SECRET_1}', SECRET_2: '${SECRET_2}' },
+    env: { SECRET_1: ref('SECRET_1'), SECRET_2: ref('SECRET_2') },
   });
-  expect(commands).toEqual(['launchApp', { inputText: '${SECRET_1}' }, 'back', { inputText: '${SECRET_2}' }]);
+  expect(commands).toEqual(['launchApp', { inputText: ref('SECRET_1') }, 'back', { inputText: ref('SECRET_2') }]);
   expect(warnings.map((text) => /SECRET_\d/.exec(text)?.[0])).toEqual(['SECRET_1', 'SECRET_2']);
 });
 
@@ -183,29 +186,29 @@ test('keeps an author’s variable with the value it had, and writes other expre
   const { yaml } = record(
     makeEvents([
       open,
-      { tool: 'type_text', input: { text: 'say "hi"' }, template: { text: '${USER}' } },
+      { tool: 'type_text', input: { text: 'say "hi"' }, template: { text: ref('USER') } },
       { tool: 'press_back' },
-      { tool: 'type_text', input: { text: 'Order 42' }, template: { text: 'Order ${output.n}' } },
+      { tool: 'type_text', input: { text: 'Order 42' }, template: { text: `Order ${ref('output.n')}` } },
       { tool: 'press_back' },
-      { tool: 'type_text', input: { text: 'costs ${5}' } },
+      { tool: 'type_text', input: { text: `costs ${ref('5')}` } },
     ]),
   );
   const { config, commands } = await readFlow(yaml);
-  expect(config).toMatchObject({ env: { USER: '${USER || "say \\"hi\\""}' } });
+  expect(config).toMatchObject({ env: { USER: ref('USER || "say \\"hi\\""') } });
   expect(commands).toEqual([
     'launchApp',
-    { inputText: '${USER}' },
+    { inputText: ref('USER') },
     'back',
     { inputText: 'Order 42' },
     'back',
-    { inputText: 'costs \\${5}' },
+    { inputText: `costs \\${ref('5')}` },
   ]);
 });
 
 test('a variable that changed on the way is no constant', async () => {
-  const type = (text: string): Call => ({ tool: 'type_text', input: { text }, template: { text: '${ITEM}' } });
+  const type = (text: string): Call => ({ tool: 'type_text', input: { text }, template: { text: ref('ITEM') } });
   const { commands } = await commandsOf([type('rice'), { tool: 'press_back' }, type('tea')]);
-  expect(commands).toEqual([{ inputText: '${ITEM}' }, 'back', { inputText: 'tea' }]);
+  expect(commands).toEqual([{ inputText: ref('ITEM') }, 'back', { inputText: 'tea' }]);
 });
 
 test('takes the first selector that named the target alone, and warns where none did', async () => {

@@ -4,8 +4,8 @@ import { locateFailures } from '../failing-steps.ts';
 import type { FlowRecord } from '../run-record.ts';
 import { type createCaseNames, renderClassName } from './class-name.ts';
 import { finishElement, type XmlElement } from './finish-element.ts';
-import { renderSeconds } from './render-junit.ts';
 import { renderAllFailures, renderSystemOut } from './render-texts.ts';
+import { renderSeconds } from './seconds.ts';
 import { cleanXmlText } from './xml-text.ts';
 
 /** Properties of a flow that name its case instead of being listed. */

@@ -3,6 +3,7 @@ import type { FlowRecord, RunRecord } from '../run-record.ts';
 import { addCase } from './add-case.ts';
 import { createCaseNames } from './class-name.ts';
 import { finishElement } from './finish-element.ts';
+import { renderSeconds } from './seconds.ts';
 import { cleanXmlText } from './xml-text.ts';
 
 /**
@@ -58,9 +59,4 @@ function renderTimestamp(run: RunRecord, flows: readonly FlowRecord[]): string {
   if (started === undefined) return '';
   const wallMs = Date.parse(started.startedAt) + ((flows[0]?.startedAt ?? started.at) - started.at);
   return new Date(wallMs).toISOString().replace(/\.\d+Z$/, 'Z');
-}
-
-/** Always with three decimals: `1.0E-4` and the like are refused by Jenkins' xUnit schema. */
-export function renderSeconds(ms: number): string {
-  return (Math.max(0, ms) / 1000).toFixed(3);
 }
