@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { FakeNode } from '../engine/fake-driver.ts';
+import { openSession } from './open-session.ts';
+
+const send: FakeNode = { text: 'Send', clickable: true, resourceId: 'com.app:id/send', box: [100, 400, 300, 500] };
+const agent = { face: 'agent' as const };
+
+test('tap verifies at once and answers in the shape of the document', async () => {
+  let sent = false;
+  const { call } = openSession({
+    screen: () => ({ nodes: [send, { text: sent ? 'Sent' : 'Draft' }] }),
+    onGesture: () => {
+      sent = true;
+    },
+  });
+  const result = await call('tap', { target: 'Send', strategy: 'text' }, agent);
+  expect(result).toMatchObject({ ok: true, message: 'Tapped target', data: { changed: true, text: 'Send' } });
+});
+
+test.each([{ text: 'Send' }, { node_id: 'n0.0' }, { bounds: '100,400,300,500' }, { view_id: 'send' }])(
+  'tap by %j',
+  async (selector) => {
+    const { call, acts } = openSession({ screen: () => ({ nodes: [send] }) });
+    expect(await call('tap', selector, agent)).toMatchObject({ ok: true });
+    expect(acts()).toEqual(['tap 200,450']);
+  },
+);
+
+test('exact means exact', async () => {
+  const { call } = openSession({ screen: () => ({ nodes: [send] }) });
+  expect(await call('tap', { text: 'send' }, agent)).toMatchObject({ ok: false });
+});
+
+test('a missing target: safe, quick, with candidates, in the shape of the document', async () => {
+  const { call, acts, clock } = openSession({ screen: () => ({ nodes: [{ ...send, text: 'Send all' }] }) });
+  const result = await call('tap', { text: 'Send' }, agent);
+  expect(result).toMatchObject({ ok: false, message: 'Target not found', code: 'not_found', data: { target: 'Send' } });
+  expect(result.data['candidates']).toMatchObject([{ node_id: 'n0.0', bounds: '100,400,300,500' }]);
+  expect(result).not.toHaveProperty('details');
+  expect(acts()).toEqual([]);
+  expect(clock.now()).toBe(2000);
+});
+
+test('an ambiguous target is never guessed: the candidates are listed', async () => {
+  const { call, acts } = openSession({ screen: () => ({ nodes: [send, { ...send, box: [100, 700, 300, 800] }] }) });
+  for (const tool of ['tap', 'long_press']) {
+    const result = await call(tool, { text: 'Send' }, agent);
+    expect(result).toMatchObject({ ok: false, message: 'Target is ambiguous' });
+    expect(result.data['candidates']).toHaveLength(2);
+  }
+  expect(acts()).toEqual([]);
+});
+
+test('a covered target fails', async () => {
+  const overlay: FakeNode = { text: 'Banner', clickable: true, drawingOrder: 2, box: [0, 0, 1000, 2000] };
+  const { call, acts } = openSession({ screen: () => ({ nodes: [{ ...send, drawingOrder: 1 }, overlay] }) });
+  expect(await call('tap', { text: 'Send' }, agent)).toMatchObject({ ok: false, message: 'Target is covered' });
+  expect(acts()).toEqual([]);
+});
+
+test.each(['find_element', 'wait_for_element', 'scroll_to_element'])(
+  '%s never shows its query text: not in results, events or logs',
+  async (tool) => {
+    const { call, events } = openSession({ screen: () => ({ nodes: [{ text: 'Something', box: [0, 0, 100, 100] }] }) });
+    const result = await call(tool, { text: 'Some secret words', content_description: 'More words' }, agent);
+    expect(result.ok).toBe(false);
+    expect(result.data['filters']).toEqual({ text_length: 17, content_description_length: 10 });
+    const shown = JSON.stringify([result, events]);
+    expect(shown).not.toContain('Some secret words');
+    expect(shown).not.toContain('More words');
+  },
+);
+
+test('what an agent sees of the screen is redacted', async () => {
+  const { call } = openSession({ screen: () => ({ nodes: [{ ...send, text: 'Mail ada@example.com' }] }) });
+  const found = await call('find_element', { text: 'Mail', match: 'contains' }, agent);
+  expect(found.ok).toBe(true);
+  expect(JSON.stringify(found.data)).not.toContain('ada@example.com');
+  const missed = await call('find_element', { text: 'Mail' }, agent);
+  expect(JSON.stringify(missed.data)).not.toContain('ada@example.com');
+});
+
+test('match: contains ignores case, semantic folds spaces and punctuation', async () => {
+  const { call } = openSession({ screen: () => ({ nodes: [{ text: 'Sign\u00a0in…', box: [0, 0, 100, 100] }] }) });
+  expect(await call('find_element', { text: 'sign', match: 'contains' }, agent)).toMatchObject({ ok: true });
+  expect(await call('find_element', { text: 'sign in', match: 'semantic' }, agent)).toMatchObject({ ok: true });
+  expect(await call('find_element', { text: 'sign in' }, agent)).toMatchObject({ ok: false });
+});
+
+test('wait_for_element keeps its time', async () => {
+  const { call, clock } = openSession({ screen: () => ({ nodes: [] }) });
+  await call('wait_for_element', { text: 'x' }, agent);
+  expect(clock.now()).toBe(5000);
+});
+
+test('scroll needs something that scrolls', async () => {
+  const { call, acts } = openSession({ screen: () => ({ nodes: [send] }) });
+  expect(await call('scroll', {}, agent)).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await call('scroll', { target_text: 'Send' }, agent)).toMatchObject({ ok: false, data: { target: 'Send' } });
+  expect(acts()).toEqual([]);
+});
+
+test('swipe: within a container that need not scroll; coordinates must be on the screen', async () => {
+  const { call, acts } = openSession({ screen: () => ({ nodes: [send] }) });
+  expect(await call('swipe', { direction: 'left', target_view_id: 'send' }, agent)).toMatchObject({ ok: true });
+  expect(await call('swipe', { start_x: 10, start_y: 10, end_x: 1000, end_y: 10 }, agent)).toMatchObject({
+    ok: false,
+    code: 'invalid_input',
+  });
+  expect(await call('swipe', { start_x: 10, start_y: 10, end_x: 999, end_y: 10 }, agent)).toMatchObject({ ok: true });
+  expect(acts()).toEqual(['drag 280,450 to 120,450 in 300', 'drag 10,10 to 999,10 in 300']);
+  expect(await call('swipe', { direction: 'left', target_text: 'None' }, agent)).toMatchObject({
+    ok: false,
+    message: 'Target not found',
+  });
+});
+
+test('open_app does not stop a running app', async () => {
+  const launches: unknown[] = [];
+  const { call } = openSession({
+    screen: () => ({ nodes: [] }),
+    more: {
+      launch: async (name, options) => {
+        launches.push([name, options.stop, options.clear]);
+      },
+    },
+  });
+  expect(await call('open_app', { app: 'com.app' }, agent)).toMatchObject({ ok: true });
+  expect(launches).toEqual([['com.app', false, false]]);
+});
+
+test('fields without a name: the focused one, else the only one, else ambiguous', async () => {
+  const field = (top: number, focused = false): FakeNode => ({
+    className: 'android.widget.EditText',
+    hint: 'h',
+    focused,
+    box: [0, top, 1000, top + 100],
+  });
+  const two = openSession({ screen: () => ({ nodes: [field(100), field(300)] }) });
+  expect(await two.call('focus_input', {}, agent)).toMatchObject({ ok: false, code: 'ambiguous' });
+  expect(await two.call('clear_text', {}, agent)).toMatchObject({ ok: false, code: 'ambiguous' });
+  const focused = openSession({ screen: () => ({ nodes: [field(100), field(300, true)] }) });
+  expect(await focused.call('focus_input', {}, agent)).toMatchObject({ ok: true, data: { bounds: '0,300,1000,400' } });
+  const none = openSession({ screen: () => ({ nodes: [] }) });
+  expect(await none.call('focus_input', {}, agent)).toMatchObject({ ok: false, code: 'not_found' });
+});
+
+test('press_back tells whether anything changed', async () => {
+  const { call } = openSession({ screen: () => ({ nodes: [send] }) });
+  expect(await call('press_back', {}, agent)).toMatchObject({ ok: true, data: { changed: false } });
+});
