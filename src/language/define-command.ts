@@ -1,10 +1,10 @@
-import type { Static, TProperties } from '@sinclair/typebox';
+import type { TProperties } from '@sinclair/typebox';
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 
 /** How a command may be written beside `name: {map}`. */
-export interface Shorthand {
+interface Shorthand {
   /** `- name`. */
   readonly bare?: true;
   /** `- name: value` stands for this argument. */
@@ -50,7 +50,7 @@ export type AnyCommand = Omit<Command, 'compile'> & {
 };
 
 /** The tool argument set of a command that has one: the command's own, or beside its Maestro form. */
-export interface ToolForm {
+interface ToolForm {
   /** Keys that only the tool knows: any of them selects it. */
   readonly onlyKeys: readonly string[];
   readonly command: AnyCommand;
@@ -58,5 +58,3 @@ export interface ToolForm {
   readonly schemaName: string;
   readonly schema: object;
 }
-
-export type ArgumentsOf<P extends TProperties> = { [K in keyof P]: Static<P[K]> };

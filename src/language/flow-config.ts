@@ -2,7 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { commandList, text, textMap } from './argument-types.ts';
 
 /** Keys of a flow's config. Others are kept silently, as the reference does, unless they look like a slip. */
-export const configFields = {
+const configFields = {
   appId: Type.Optional(text('Package of the app under test.')),
   url: Type.Optional(text('The web page under test; nothing a device can start.')),
   name: Type.Optional(text('Name in reports. Default: the file’s name.')),

@@ -27,7 +27,7 @@ export function listSchemasToCompile(commands: readonly AnyCommand[]): Readonly<
 }
 
 /** Arguments of a command's own form, without the ones every command takes. */
-export function commandSchema(command: AnyCommand): JsonSchema {
+function commandSchema(command: AnyCommand): JsonSchema {
   const required = Object.entries(command.args).filter(([, schema]) => !isOptional(schema));
   return {
     $id: command.name,
@@ -73,7 +73,7 @@ export function buildFlowSchema(commands: readonly AnyCommand[]): JsonSchema {
 }
 
 /** One item of a command list: a command's name, or a map of exactly one command and its arguments. */
-export function buildStepSchema(commands: readonly AnyCommand[]): JsonSchema {
+function buildStepSchema(commands: readonly AnyCommand[]): JsonSchema {
   const bare = commands.filter(({ shorthand }) => shorthand.bare);
   const actions = commands.filter(({ shorthand }) => shorthand.action);
   const properties = Object.fromEntries(commands.map((command) => [command.name, editorSchema(command)]));

@@ -1,7 +1,7 @@
 import { findCodeEnd } from './scan-code.ts';
 
 /** A literal text, or code with where it stands in the template (without `${` and `}`). */
-export type TemplatePart = string | { readonly code: string; readonly start: number; readonly end: number };
+type TemplatePart = string | { readonly code: string; readonly start: number; readonly end: number };
 
 export interface SplitTemplate {
   readonly parts: readonly TemplatePart[];

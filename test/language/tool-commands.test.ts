@@ -48,6 +48,7 @@ describe('tools as commands', () => {
     ['- tap: {text: a, node_id: b}', 'flow/mixed-arguments 3:3'],
     ['- tap: {}', 'flow/missing-argument 3:3'],
     ['- wait_until_absent: {query: {enabled: 3}}', 'flow/wrong-type 3:40'],
+    ['- wait_until_absent: {query: {text: {regex: [a]}}}', 'flow/wrong-type 3:45'],
     ['- wait_until_absent: {query: {text: {regexx: a}}}', 'flow/invalid-value 3:37'],
   ])('%s', async (item, wanted) => expect((await load(item)).faults).toEqual([wanted]));
 

@@ -37,7 +37,7 @@ export interface Workspace extends LoadPlaces {
   read(path: string): Promise<ReadFile>;
 }
 
-export interface ReadFile extends ParsedYaml {
+interface ReadFile extends ParsedYaml {
   readonly source: SourceText;
 }
 
