@@ -319,3 +319,31 @@ test('time is split by what it was spent on', async () => {
   expect(meter.time.poll).toBe(80);
   expect(meter.time.act).toBe(70);
 });
+
+test('a look after an act is not settled by equalling the look before it', async () => {
+  const { engine, driver, deadline } = start({ screen: () => ({ nodes: [button] }) });
+  await engine.settle(deadline(1000));
+  await engine.act(deadline(1000), async () => undefined);
+  await engine.find(query, deadline(1000));
+  const looks = driver.lookTimes.length;
+  await engine.target({ query }, deadline(1000));
+  expect(driver.lookTimes).toHaveLength(looks + 1);
+});
+
+test('a place inside the target that another window covers is not touched', async () => {
+  const bounds = { left: 0, top: 0, right: 1000, bottom: 460 };
+  const { engine, deadline } = start({
+    screen: () => ({ nodes: [button], windows: [{ kind: 'system', title: 'Update', bounds }] }),
+  });
+  const target = await engine.target({ query }, deadline(1000), { inside: { x: 0.5, y: 0.1, unit: 'fraction' } });
+  expect(target.ok ? '' : target.miss.code).toBe('covered');
+});
+
+test('several acts of one call without a look between are told as one', async () => {
+  const { engine, effects, deadline } = start({ screen: (look) => ({ nodes: [{ text: `${look}` }] }) });
+  await engine.look(deadline(1000));
+  await engine.act(deadline(1000), async () => undefined);
+  await engine.act(deadline(1000), async () => undefined);
+  await engine.look(deadline(1000));
+  expect(effects).toEqual([[1, true]]);
+});

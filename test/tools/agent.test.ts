@@ -149,3 +149,11 @@ test('press_back tells whether anything changed', async () => {
   const { call } = openSession({ screen: () => ({ nodes: [send] }) });
   expect(await call('press_back', {}, agent)).toMatchObject({ ok: true, data: { changed: false } });
 });
+
+test('the raw tree of an observation is for its caller: events hold it redacted', async () => {
+  const { call, events } = openSession({ screen: () => ({ nodes: [{ ...send, text: 'Mail ada@example.com' }] }) });
+  const result = await call('observe_screen', {}, agent);
+  expect(result.data['tree']).toContain('ada@example.com');
+  expect(JSON.stringify(events)).not.toContain('ada@example.com');
+  expect(JSON.stringify(events)).toContain('Mail [REDACTED]');
+});

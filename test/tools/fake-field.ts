@@ -13,6 +13,8 @@ export interface FieldTraits {
   /** Deletes have no effect. */
   readonly readOnly?: boolean;
   readonly enabled?: boolean;
+  /** Deletes leave this many characters. */
+  readonly keeps?: number;
 }
 
 /** One text field under a label, with a caret, as Android's EditText answers keys and text. */
@@ -55,7 +57,7 @@ export function createFakeField(traits: FieldTraits = {}) {
         if (code === 123) caret = value.length;
         if (code === 66) gone = true;
         if (traits.readOnly === true) continue;
-        if (code === 67 && caret > 0) {
+        if (code === 67 && caret > (traits.keeps ?? 0)) {
           value = value.slice(0, caret - 1) + value.slice(caret);
           caret--;
         }

@@ -15,12 +15,13 @@ function createList(count: number, more: { late?: string; ticking?: boolean } = 
         const top = 200 + row * 200 - offset;
         if (top + 200 <= 200 || top >= 1800) continue;
         // A device clips what reaches over the edge of the list.
-        rows.push({ text: `Row ${row}`, box: [0, Math.max(200, top), 1000, Math.min(1800, top + 200)] });
+        const text = more.ticking === true && row === 1 ? `12:${look}` : `Row ${row}`;
+        rows.push({ text, box: [0, Math.max(200, top), 1000, Math.min(1800, top + 200)] });
       }
       if (more.late !== undefined && look > 40) rows.push({ text: more.late, box: [0, 1600, 1000, 1800] });
       return {
         nodes: [
-          { text: more.ticking === true ? `12:${look}` : 'Products', box: [0, 0, 1000, 200] },
+          { text: 'Products', box: [0, 0, 1000, 200] },
           {
             className: 'android.widget.ListView',
             resourceId: 'com.app:id/list',

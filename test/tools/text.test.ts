@@ -158,6 +158,11 @@ test('clear_text on an old dump: a hint left over is no text; one that no key ch
   expect(await empty.call('clear_text')).toMatchObject({ ok: true, data: { verified: 'unknown' } });
 });
 
+test('what deleting left of an old text is no hint', async () => {
+  const { call } = open({ value: 'abc', hint: 'Name', tellsHint: false, keeps: 1 });
+  expect(await call('clear_text')).toMatchObject({ ok: false, code: 'not_verified' });
+});
+
 test('erase_text removes exactly n at the end, or all', async () => {
   const some = open({ value: 'abcdef' });
   expect(await some.call('erase_text', { characters: 2 })).toMatchObject({
