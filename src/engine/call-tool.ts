@@ -15,7 +15,7 @@ import type { FacedTool, InputProblem, SessionOptions } from './session.ts';
 type CallOptions = SessionOptions & { readonly engine: SessionEngine; readonly held: HeldCalls };
 
 /** Takes an event that is made only when it is told: by then every secret is known. */
-export type Tell = (event: () => NewEvent) => void;
+type Tell = (event: () => NewEvent) => void;
 
 /** The calls whose events are held back, by number: what an early look tells of their effect has to wait too. */
 export type HeldCalls = Map<number, Tell>;

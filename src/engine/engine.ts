@@ -29,7 +29,7 @@ export interface EngineOptions {
   readonly timing?: Partial<Timing>;
 }
 
-export type Log = (level: 'info' | 'warning', text: string) => void;
+type Log = (level: 'info' | 'warning', text: string) => void;
 
 /** Whose looks and acts these are. Calls nest: an interrupt's calls run inside the call whose look they interrupt. */
 export interface CallScope {

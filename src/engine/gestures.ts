@@ -28,7 +28,7 @@ export function planDrag(from: Point, to: Point, durationMs: number): FingerPath
   return { points };
 }
 
-export function between(from: Point, to: Point, part: number): Point {
+function between(from: Point, to: Point, part: number): Point {
   return { x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) };
 }
 

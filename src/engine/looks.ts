@@ -9,7 +9,7 @@ import { createMeter, type Meter } from './meter.ts';
 import { allowAtLeast, type Timing } from './timing.ts';
 
 /** What a look is taken for: its time is counted there. */
-export type Purpose = 'look' | 'settle' | 'poll';
+type Purpose = 'look' | 'settle' | 'poll';
 
 export interface LooksOptions {
   readonly driver: Driver;

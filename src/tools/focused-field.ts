@@ -34,7 +34,7 @@ export async function resolveField(
 }
 
 /** Taps the target unless it has the focus; the answer is the field that has it then. */
-export async function focusTarget(target: ActTarget, context: ToolContext): Promise<FieldOutcome> {
+async function focusTarget(target: ActTarget, context: ToolContext): Promise<FieldOutcome> {
   const { engine, driver, deadline } = context;
   if (target.node.focused) return { kind: 'field', field: target };
   await engine.act(deadline, (until) => driver.gesture([planTap(target.point)], until));

@@ -76,6 +76,19 @@ test('what an agent sees of the screen is redacted', async () => {
   const found = await call('find_element', { text: 'Mail', match: 'contains' }, agent);
   expect(found.ok).toBe(true);
   expect(JSON.stringify(found.data)).not.toContain('ada@example.com');
+  const twice = openSession({
+    screen: () => ({
+      nodes: [1, 2].map((at) => ({
+        ...send,
+        description: 'Mail',
+        text: `ada@example.com`,
+        box: [0, at * 100, 100, at * 100 + 100],
+      })),
+    }),
+  });
+  const several = await twice.call('tap', { text: 'Mail' }, agent);
+  expect(several.data['candidates']).toHaveLength(2);
+  expect(JSON.stringify(several.data)).not.toContain('ada@example.com');
   const missed = await call('find_element', { text: 'Mail' }, agent);
   expect(JSON.stringify(missed.data)).not.toContain('ada@example.com');
 });

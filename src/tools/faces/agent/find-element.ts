@@ -4,9 +4,7 @@ import { findElement as core } from '../../find-element.ts';
 import { defineInput } from '../../query-schema.ts';
 import { nodeResult } from '../../result.ts';
 import { defineTargetResult, present } from './present.ts';
-import { atLeastOne, filterArgs, listTexts, measureFilters, toFilter } from './selector.ts';
-
-export const filterKeys = ['text', 'content_description', 'node_id', 'class_name'] as const;
+import { atLeastOne, filterArgs, filterKeys, listTexts, measureFilters, toFilter } from './selector.ts';
 
 export const findElement = defineTool({
   name: 'find_element',

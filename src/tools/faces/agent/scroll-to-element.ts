@@ -10,6 +10,7 @@ import {
   containerArgs,
   containerKeys,
   filterArgs,
+  filterKeys,
   listTexts,
   measureFilters,
   nameContainer,
@@ -39,7 +40,7 @@ export const scrollToElement = defineTool({
     },
     {
       allOf: [
-        Type.Unsafe({ anyOf: ['text', 'content_description', 'node_id', 'class_name'].map(required) }),
+        Type.Unsafe({ anyOf: filterKeys.map(required) }),
         Type.Unsafe({ oneOf: [...containerKeys.map(required), { not: { anyOf: containerKeys.map(required) } }] }),
       ],
     },

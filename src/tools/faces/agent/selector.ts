@@ -52,6 +52,9 @@ export function atLeastOne(...keys: readonly string[]) {
   return { anyOf: keys.map((key) => Type.Unsafe({ required: [key] })) };
 }
 
+/** Of which at least one must be given. */
+export const filterKeys = ['text', 'content_description', 'node_id', 'class_name'] as const;
+
 export const containerKeys = Object.keys(containerArgs);
 
 export interface Selector {

@@ -4,16 +4,13 @@ import { defineInput } from '../../query-schema.ts';
 import { nodeResult } from '../../result.ts';
 import { waitForElement as core } from '../../wait-for-element.ts';
 import { defineTargetResult, present, timeoutArg } from './present.ts';
-import { atLeastOne, filterArgs, listTexts, measureFilters, toFilter } from './selector.ts';
+import { atLeastOne, filterArgs, filterKeys, listTexts, measureFilters, toFilter } from './selector.ts';
 
 export const waitForElement = defineTool({
   name: 'wait_for_element',
   description: 'Wait until a node that matches a structured query is on the screen.',
   risk: 'LOW',
-  input: defineInput(
-    { ...filterArgs, timeout_ms: timeoutArg },
-    atLeastOne('text', 'content_description', 'node_id', 'class_name'),
-  ),
+  input: defineInput({ ...filterArgs, timeout_ms: timeoutArg }, atLeastOne(...filterKeys)),
   result: defineTargetResult({
     ...nodeResult,
     matches: Type.Optional(Type.Integer({ description: 'How many nodes match' })),
