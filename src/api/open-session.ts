@@ -1,6 +1,8 @@
 import type { Clock } from '../base/clock.ts';
 import type { Deadline } from '../base/deadline.ts';
+import { DeviceError } from '../base/failure.ts';
 import type { Host } from '../base/host.ts';
+import type { Driver } from '../device/contract/driver.ts';
 import { drivers } from '../device/drivers/list.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Risk } from '../engine/contract/tool.ts';
@@ -39,6 +41,7 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
     const [createDriver] = drivers;
     if (createDriver === undefined) throw new Error('there is no driver');
     const driver = await createDriver({ clock, id: host.id }).open(started.target, deadline);
+    await lookOnce(driver, deadline);
     const session = createSession({
       driver,
       clock,
@@ -68,5 +71,17 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
   } catch (error) {
     await started.close();
     throw error;
+  }
+}
+
+/**
+ * The first look is the dearest one (code that runs for the first time, a dump service that starts): it belongs to the
+ * set-up. A screen that cannot be read now is no reason to give up: the flow may lead to another one.
+ */
+async function lookOnce(driver: Driver, deadline: Deadline): Promise<void> {
+  try {
+    await driver.hierarchy(deadline);
+  } catch (error) {
+    if (!(error instanceof DeviceError) || error.code !== 'device_error') throw error;
   }
 }

@@ -36,7 +36,7 @@ async function open(options: VirtualDeviceOptions): Promise<OpenVirtualDevice> {
   try {
     return await openVirtualDevice(options);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new ExitError(2, `Port ${options.port} is in use. Take another --port, or none to get a free one.`);
     }

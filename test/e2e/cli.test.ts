@@ -1,0 +1,244 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkEventOrder } from '../../src/events/check-event-order.ts';
+import { parseEvents } from '../../src/events/ndjson.ts';
+import { makeFolder, runVivace, startVivace } from './run-vivace.ts';
+
+async function writeFlow(text: string): Promise<{ readonly folder: string; readonly flow: string }> {
+  const folder = await makeFolder();
+  await writeFile(join(folder, 'flow.yaml'), text);
+  return { folder, flow: 'flow.yaml' };
+}
+
+const fiveMistakes = [
+  'appId: dev.vivace.shop',
+  '---',
+  '- launchApp',
+  '- tapOnn: Sign in',
+  '- assertVisible:',
+  '    txt: Welcome',
+  '- inputText',
+  '- extendedWaitUntil:',
+  '    visible: A',
+  '    timeout: soon',
+  '- runFlow: missing.yaml',
+  '',
+].join('\n');
+
+test('check tells five mistakes at their places and ends with 2', async () => {
+  const { folder, flow } = await writeFlow(fiveMistakes);
+  const { code, stdout } = await runVivace(['check', flow], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stdout.match(/^flow\.yaml:\d+:\d+ {2}\S+/gm)).toEqual([
+    'flow.yaml:4:3  flow/unknown-command',
+    'flow.yaml:6:5  flow/unknown-argument',
+    'flow.yaml:7:3  flow/missing-argument',
+    'flow.yaml:10:14  flow/wrong-type',
+    'flow.yaml:11:12  file/not-found',
+  ]);
+  expect(stdout).toContain('hint: Did you mean "tapOn"?');
+  const json = await runVivace(['check', flow, '--format', 'json'], { cwd: folder });
+  expect(json.code).toBe(2);
+  const diagnostics = JSON.parse(json.stdout) as { code: string; range: { start: { line: number; column: number } } }[];
+  expect(diagnostics.map(({ code, range }) => [code, range.start.line, range.start.column])).toEqual([
+    ['flow/unknown-command', 4, 3],
+    ['flow/unknown-argument', 6, 5],
+    ['flow/missing-argument', 7, 3],
+    ['flow/wrong-type', 10, 14],
+    ['file/not-found', 11, 12],
+  ]);
+});
+
+test('a flow that is not valid is not run: nothing is written and the exit code is 2', async () => {
+  const { folder, flow } = await writeFlow(fiveMistakes);
+  const { code, stderr } = await runVivace(['test', flow, '--device', 'virtual'], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stderr).toContain('flow.yaml:4:3  flow/unknown-command');
+  await expect(readFile(join(folder, 'reports/events.ndjson'))).rejects.toThrow('ENOENT');
+});
+
+test('a failing flow: exit 1, the place, the selector, the nearest element and why, picture and hierarchy', async () => {
+  const { folder, flow } = await writeFlow(
+    [
+      'appId: dev.vivace.shop',
+      '---',
+      '- launchApp',
+      '- tapOn: Sign in',
+      '- extendedWaitUntil:',
+      '    visible: Enter your email',
+      '    timeout: 600',
+      '',
+    ].join('\n'),
+  );
+  const { code, stdout } = await runVivace(['test', flow, '--device', 'virtual'], { cwd: folder });
+  expect(code).toBe(1);
+  expect(stdout).toContain('flow.yaml:5:3');
+  expect(stdout).toContain('"Enter your email" was not found');
+  expect(stdout).toMatch(/"Enter your e-mail".*differs in one letter/);
+  const [, picture = ''] = /screenshot: (\S+)/.exec(stdout) ?? [];
+  const [, hierarchy = ''] = /hierarchy: (\S+)/.exec(stdout) ?? [];
+  expect((await readFile(picture)).subarray(1, 4).toString()).toBe('PNG');
+  expect(await readFile(hierarchy, 'utf8')).toContain('Enter your e-mail');
+  expect(await readFile(join(folder, 'reports/junit.xml'), 'utf8')).toMatch(/<failure message="[^"]*was not found/);
+});
+
+test('no device: exit 3, what is there, and the words --device virtual', async () => {
+  const { folder, flow } = await writeFlow('appId: a\n---\n- launchApp\n');
+  const nobody = await runVivace(['test', flow, '--adb', '127.0.0.1:1'], { cwd: folder });
+  expect(nobody.code).toBe(3);
+  expect(nobody.stderr).toContain('127.0.0.1:1');
+  expect(nobody.stderr).toContain('--device virtual');
+});
+
+test('several devices are never guessed among; ANDROID_SERIAL chooses', async () => {
+  const { folder, flow } = await writeFlow('appId: dev.vivace.notes\n---\n- launchApp\n- assertVisible: Notes\n');
+  const served = startVivace(['device', 'serve', '--devices', '2'], { cwd: folder });
+  await served.until(/"port"/);
+  const { port, pid } = JSON.parse(served.output()) as { port: number; pid: number };
+  expect(pid).toBe(served.child.pid);
+  const adb = ['--adb', `127.0.0.1:${port}`];
+  const listed = await runVivace(['devices', ...adb], { cwd: folder });
+  expect(listed.stdout).toMatch(/vivace-1.*\n.*vivace-2/);
+  const ambiguous = await runVivace(['test', flow, ...adb], { cwd: folder });
+  expect(ambiguous.code).toBe(3);
+  expect(ambiguous.stderr).toMatch(/2 devices are attached.*vivace-1.*vivace-2.*--device virtual/s);
+  const chosen = await runVivace(['test', flow, ...adb], { cwd: folder, env: { ANDROID_SERIAL: 'vivace-2' } });
+  expect(chosen.stdout).toContain('on vivace-2');
+  expect(chosen.code).toBe(0);
+  served.child.kill('SIGTERM');
+  expect((await served.ended).code).toBe(0);
+});
+
+test('a device that dies in mid run: exit 3, errored, reports written, nothing hangs', async () => {
+  const { folder, flow } = await writeFlow(
+    'appId: dev.vivace.notes\n---\n- launchApp\n- extendedWaitUntil:\n    visible: never\n    timeout: 60000\n',
+  );
+  const served = startVivace(['device', 'serve'], { cwd: folder });
+  await served.until(/"port"/);
+  const { port } = JSON.parse(served.output()) as { port: number };
+  const run = startVivace(['test', flow, '--adb', `127.0.0.1:${port}`], { cwd: folder });
+  await run.until(/✓ Launch app/);
+  served.child.kill('SIGKILL');
+  const { code } = await run.ended;
+  expect(code).toBe(3);
+  const { events } = parseEvents(await readFile(join(folder, 'reports/events.ndjson'), 'utf8'));
+  expect(checkEventOrder(events)).toEqual([]);
+  expect(events.find((event) => event.type === 'flowFinished')).toMatchObject({ status: 'errored' });
+  expect(await readFile(join(folder, 'reports/junit.xml'), 'utf8')).toContain('<error');
+});
+
+test('Ctrl-C: exit 4, every started has its finished, reports written', async () => {
+  const { folder, flow } = await writeFlow(
+    'appId: dev.vivace.notes\n---\n- launchApp\n- extendedWaitUntil:\n    visible: never\n    timeout: 60000\n',
+  );
+  const run = startVivace(['test', flow, '--device', 'virtual'], { cwd: folder });
+  await run.until(/✓ Launch app/);
+  run.child.kill('SIGINT');
+  const { code, stdout } = await run.ended;
+  expect(code).toBe(4);
+  expect(stdout).toContain('interrupted');
+  const { events } = parseEvents(await readFile(join(folder, 'reports/events.ndjson'), 'utf8'));
+  expect(checkEventOrder(events)).toEqual([]);
+  expect(events.at(-1)).toMatchObject({ type: 'runFinished', status: 'interrupted', exitCode: 4 });
+});
+
+test('usage mistakes end with 2 and say what is wanted', async () => {
+  const { folder, flow } = await writeFlow('appId: a\n---\n- launchApp\n');
+  const cases: readonly (readonly [readonly string[], RegExp])[] = [
+    [['test', flow, '--retries', 'many'], /--retries takes a whole number/],
+    [['test', flow, '--timeout', 'soon'], /--timeout takes a duration/],
+    [['test', flow, '--device', 'virtual', '--format', 'pdf'], /no report format "pdf".*junit/s],
+    [['test', flow, '--virtual-time', '--adb', '127.0.0.1:1'], /--virtual-time works only with the embedded device/],
+    [['test', 'nowhere.yaml', '--device', 'virtual'], /nowhere\.yaml/],
+    [['test', flow, '-e', 'X'], /-e takes KEY=VALUE/],
+    [['tset'], /Did you mean test/],
+    [['call', 'tapp', '{}', '--device', 'virtual'], /no tool "tapp"/],
+    [['call', 'tap', '{', '--device', 'virtual'], /not JSON/],
+    [['schema', 'flows'], /flow, config, tools, event/],
+    [['device', 'serve', '--port', 'x'], /--port takes a whole number/],
+    [['record', '--from', 'none.ndjson'], /none\.ndjson/],
+  ];
+  for (const [args, words] of cases) {
+    const { code, stderr } = await runVivace(args, { cwd: folder });
+    expect({ args, code }).toEqual({ args, code: 2 });
+    expect(stderr).toMatch(words);
+  }
+});
+
+test('a port that is taken is told, not crashed on', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, stderr } = await runVivace(['device', 'serve', '--port', String(port)]);
+  await new Promise((resolve) => taken.close(resolve));
+  expect(code).toBe(2);
+  expect(stderr).toContain(`Port ${port} is in use`);
+});
+
+test('call prints the result, appends a complete run with --record, and a recording of it is a flow', async () => {
+  const folder = await makeFolder();
+  const served = startVivace(['device', 'serve'], { cwd: folder });
+  await served.until(/"port"/);
+  const { port } = JSON.parse(served.output()) as { port: number };
+  const on = ['--adb', `127.0.0.1:${port}`, '--record', 'calls.ndjson'];
+  const call = (tool: string, args: object) => runVivace(['call', tool, JSON.stringify(args), ...on], { cwd: folder });
+  expect(JSON.parse((await call('open_app', { app: 'dev.vivace.notes' })).stdout)).toMatchObject({ ok: true });
+  const missing = await call('tap', { target: 'New nope', strategy: 'text' });
+  expect(missing.code).toBe(1);
+  expect(JSON.parse(missing.stdout)).toMatchObject({ ok: false, message: 'Target not found' });
+  expect((await call('tap', { target: 'New note', strategy: 'text' })).code).toBe(0);
+  const refused = await call('wait_for_element', { text: 'x', timeout_ms: 60_000 });
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.stdout)).toMatchObject({ ok: false, code: 'invalid_input' });
+
+  const { events } = parseEvents(await readFile(join(folder, 'calls.ndjson'), 'utf8'));
+  expect(events.filter(({ type }) => type === 'runStarted').length).toBe(4);
+  const recorded = await runVivace(['record', '--from', 'calls.ndjson', '-o', 'made.yaml'], { cwd: folder });
+  expect(recorded.code).toBe(0);
+  expect(await readFile(join(folder, 'made.yaml'), 'utf8')).toMatch(/launchApp.*tapOn/s);
+  const again = await runVivace(['record', '--from', 'calls.ndjson', '-o', 'made.yaml'], { cwd: folder });
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') });
+  const run = await runVivace(['test', 'made.yaml', '--adb', `127.0.0.1:${port}`], { cwd: folder });
+  expect(run.code).toBe(0);
+});
+
+test('schemas, tools, hierarchy and screenshot print what they say', async () => {
+  const folder = await makeFolder();
+  for (const which of ['flow', 'config', 'tools', 'event']) {
+    const { code, stdout } = await runVivace(['schema', which]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toHaveProperty('$schema');
+  }
+  const tools = JSON.parse((await runVivace(['tools', '--json'])).stdout) as { name: string; face: string }[];
+  expect(tools.filter(({ face }) => face === 'agent').map(({ name }) => name)).toContain('scroll_to_element');
+  const hierarchy = await runVivace(['hierarchy', '--device', 'virtual']);
+  expect(hierarchy.stdout).toMatch(/^<\?xml.*Vivace Shop.*<\/hierarchy>/s);
+  const shot = await runVivace(['screenshot', '--device', 'virtual', '-o', 'screen.png'], { cwd: folder });
+  expect(shot.code).toBe(0);
+  const png = await readFile(join(folder, 'screen.png'));
+  expect({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) }).toEqual({ width: 1080, height: 2400 });
+});
+
+test('compile prints the plan, as text and as JSON', async () => {
+  const { stdout } = await runVivace(['compile', 'flows/sign-in.yaml']);
+  expect(stdout).toMatch(/Tap on "E-mail".*wait_for_element.*tap/s);
+  const plan = JSON.parse((await runVivace(['compile', 'flows/sign-in.yaml', '--format', 'json'])).stdout) as {
+    body: unknown[];
+  };
+  expect(plan.body.length).toBe(9);
+});
+
+test('on virtual time a timeout of a minute costs next to nothing of it', async () => {
+  const { folder, flow } = await writeFlow(
+    'appId: dev.vivace.notes\n---\n- launchApp\n- extendedWaitUntil:\n    visible: never\n    timeout: 3600000\n',
+  );
+  const { code, stdout } = await runVivace(['test', flow, '--device', 'virtual', '--virtual-time', '--timeout', '2h'], {
+    cwd: folder,
+    timeoutMs: 55_000,
+  });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/looks in 3600(\.\d)? s|60 min|1 h/);
+});
