@@ -21,7 +21,7 @@ const stringList = Type.Union([Type.Array(Type.String({ minLength: 1 })), Type.S
 const times = Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'How often it strikes.' }));
 const on = (what: string) => Type.String({ minLength: 1, description: what });
 
-export const faultSchema = Type.Union([
+const faultSchema = Type.Union([
   Type.Object(
     { fault: Type.Literal('drop-tap'), on: on('Text or id of the element whose tap is lost.'), times },
     { additionalProperties: false },

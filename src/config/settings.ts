@@ -72,7 +72,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
 }
 
 /** A list, or a text with commas. */
-export function toList(value: unknown): readonly string[] {
+function toList(value: unknown): readonly string[] {
   if (value === undefined) return [];
   const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
   return parts.map((part) => part.trim()).filter((part) => part !== '');

@@ -15,10 +15,10 @@ export interface FakeScreen {
   readonly windows?: readonly Partial<ScreenWindow>[];
 }
 
-export const size = { width: 1000, height: 2000 };
+const size = { width: 1000, height: 2000 };
 
 /** A literal screen as a driver would answer it: one application window, ids by path. */
-export function buildHierarchy(screen: FakeScreen): Hierarchy {
+function buildHierarchy(screen: FakeScreen): Hierarchy {
   const nodes: ScreenNode[] = [];
   const add = (given: FakeNode, parent: number, path: string): number => {
     const { box = [0, 0, 1000, 2000], inner = [], ...rest } = given;

@@ -31,7 +31,7 @@ export function createMemoryLanguage(files: Readonly<Record<string, string>>, mo
   return createTestLanguage('/work', { files: createMemoryFiles(files), ...more });
 }
 
-export function createMemoryFiles(given: Readonly<Record<string, string>>): Files {
+function createMemoryFiles(given: Readonly<Record<string, string>>): Files {
   const byPath = new Map(Object.entries(given).map(([name, text]) => [`/work/${name}`, text]));
   const folders = new Set<string>(['/']);
   for (const path of byPath.keys()) {

@@ -1,4 +1,4 @@
-export const profileNames = ['instant', 'phone-usb', 'phone-wifi', 'emulator-ci'] as const;
+const profileNames = ['instant', 'phone-usb', 'phone-wifi', 'emulator-ci'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
 /** How long things take on a kind of device, in ms. */

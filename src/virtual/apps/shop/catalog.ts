@@ -10,7 +10,7 @@ const colors = ['#7986cb', '#4db6ac', '#e57373', '#ffb74d', '#9575cd', '#64b5f6'
 const uses = ['the kitchen', 'the desk', 'the garden', 'a long journey', 'rainy days'] as const;
 
 /** 200 products, the same on every device. */
-export const catalog: readonly Product[] = Array.from({ length: 200 }, (_, index) => {
+const catalog: readonly Product[] = Array.from({ length: 200 }, (_, index) => {
   const number = index + 1;
   return {
     number,

@@ -14,7 +14,7 @@ import { CommandError, copyShell, LoopJump, ShellExit, type ShellState, setVaria
 const PIPE_CLOSED = 141;
 
 /** Runs a script in this shell; answers `$?`. `exit` arrives as `ShellExit`. */
-export async function runScript(state: ShellState, script: Script): Promise<number> {
+async function runScript(state: ShellState, script: Script): Promise<number> {
   for (const item of script) {
     state.signal.throwIfAborted();
     if (item.background) startJob(state, item);
