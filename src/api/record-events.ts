@@ -20,10 +20,7 @@ export async function recordEvents(useCase: UseCase, request: RecordRequest): Pr
   const { events, problems } = parseEvents(await host.files.readText(request.from));
   for (const { line, message } of problems) host.terminal.err(`${request.from}:${line}  ${message}\n`);
   if (events.length === 0 && problems.length > 0) throw new ExitError(2, `${request.from} holds no event.`);
-  const recorded = recordFlow(events, {
-    commands: language.commands,
-    ...(request.flow !== undefined && { flow: request.flow }),
-  });
+  const recorded = recordFlow(events, request.flow === undefined ? {} : { flow: request.flow });
   if (!recorded.ok) {
     const choose = recorded.flows.length > 1 ? '\nChoose one with --flow.' : '';
     throw new ExitError(2, `${request.from}: ${recorded.message}${choose}`);

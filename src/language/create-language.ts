@@ -34,7 +34,6 @@ export interface LanguageOptions extends LoadPlaces {
 }
 
 export interface Language {
-  readonly commands: readonly AnyCommand[];
   /** `file` is relative to `cwd`, or absolute. */
   loadFlow(file: string): Promise<LoadedFlow>;
   /** Which flows files and folders mean, in the order to run them. */
@@ -51,7 +50,6 @@ export function createLanguage(options: LanguageOptions): Language {
     ...(checkCode && { checkCode }),
   };
   return {
-    commands: vocabulary.commands,
     loadFlow: (file) => loadFlow(file, places, parts),
     planWorkspace: (request) => planWorkspace(request, places),
   };

@@ -1,5 +1,5 @@
 import type { TProperties } from '@sinclair/typebox';
-import type { Json, JsonObject } from '../base/json.ts';
+import type { Json } from '../base/json.ts';
 import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 
@@ -11,14 +11,6 @@ interface Shorthand {
   readonly scalar?: string;
   /** `- action: name`, an older spelling. */
   readonly action?: true;
-}
-
-/** A tool call as the recorder has it. */
-export interface RecordedCall {
-  readonly tool: string;
-  readonly input: JsonObject;
-  /** The best way to name the target, as an author would write it. */
-  readonly selector?: Json;
 }
 
 /** One word of the flow language: what it takes and what it asks of the device. */
@@ -34,8 +26,6 @@ export interface Command<P extends TProperties = TProperties> {
   readonly examples: readonly Json[];
   /** Undefined when a fault was reported. */
   compile(args: Arguments<keyof P & string>, context: CompileContext): Draft | undefined | Promise<Draft | undefined>;
-  /** The item a recording has for a call; undefined when the call is not this command's. */
-  record?(call: RecordedCall): Json | undefined;
 }
 
 export function defineCommand<P extends TProperties>(command: Command<P>): Command<P> {

@@ -1,9 +1,7 @@
 import type { TProperties } from '@sinclair/typebox';
-import type { Json } from '../base/json.ts';
 import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 import { compileSelector, type QueryTemplate } from './compile-selector.ts';
-import type { RecordedCall } from './define-command.ts';
 import { describeSelector } from './describe-selector.ts';
 import { markOptional } from './instructions.ts';
 import type { Instruction } from './plan.ts';
@@ -23,8 +21,4 @@ export function compileAssertion(
   const { map } = args;
   const query = compileSelector(map, context);
   return query && step(`Assert that ${markOptional(context)}${describeSelector(map)} ${claim}`, [write(query)]);
-}
-
-export function recordAssertion(command: string, tool: string, call: RecordedCall): Json | undefined {
-  return call.tool === tool && call.selector !== undefined ? { [command]: call.selector } : undefined;
 }

@@ -1,10 +1,8 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import type { Json } from '../base/json.ts';
 import { flag, integer, point, text } from './argument-types.ts';
 import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 import { compileFields, namesElement } from './compile-selector.ts';
-import type { RecordedCall } from './define-command.ts';
 import { describeSelector } from './describe-selector.ts';
 import { deriveExpression, isExpression } from './expression.ts';
 import { callTool, findTarget, markOptional, target } from './instructions.ts';
@@ -100,32 +98,6 @@ export function bound(
 ): Template | undefined {
   if (value === undefined) return undefined;
   return isExpression(value) ? deriveExpression(value, 'number', (code) => later(`Number(${code})`)) : now(value);
-}
-
-/** The list item for a recorded tap. */
-export function recordTap(command: string, call: RecordedCall): Json | undefined {
-  const { point: at, repeat, delay_ms } = call.input;
-  const more = {
-    ...(typeof repeat === 'number' && repeat > 1 && { repeat }),
-    ...(typeof repeat === 'number' && repeat > 1 && typeof delay_ms === 'number' && { delay: delay_ms }),
-  };
-  const plain = Object.keys(more).length === 0;
-  if (call.selector !== undefined) {
-    if (typeof call.selector === 'string')
-      return { [command]: plain ? call.selector : { text: call.selector, ...more } };
-    return { [command]: { ...(call.selector as Readonly<Record<string, Json>>), ...more } };
-  }
-  const written = writePoint(at);
-  return written === undefined ? undefined : { [command]: { point: written, ...more } };
-}
-
-/** `{x: 0.5, y: 0.25, unit: fraction}` → `50%,25%`. */
-export function writePoint(value: Json | undefined): string | undefined {
-  if (typeof value !== 'object' || value === null || !('x' in value)) return undefined;
-  const { x, y, unit } = value;
-  if (typeof x !== 'number' || typeof y !== 'number') return undefined;
-  if (unit === 'fraction') return `${Math.round(x * 100)}%,${Math.round(y * 100)}%`;
-  return `${Math.round(x)},${Math.round(y)}`;
 }
 
 function compileTouchedPoint(args: TapArguments, context: CompileContext): PointTemplate | undefined {

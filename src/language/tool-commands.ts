@@ -53,7 +53,6 @@ function toolCommand(tool: ToolSchema): AnyCommand {
       const needs = tool.risk === 'LOW' ? 'nothing' : 'stable';
       return step(describeCall(name, args.map), [{ kind: 'call', tool: name, face, input, needs }]);
     },
-    record: (call) => (call.tool === tool.name ? recordCall(tool.name, call.input) : undefined),
   };
   return { ...command, tool: { onlyKeys: [], command, schemaName: tool.name, schema: tool.input } };
 }

@@ -1,5 +1,4 @@
 import type { RunEvent } from '../events/event.ts';
-import type { AnyCommand } from '../language/define-command.ts';
 import { chooseSelector } from './choose-selector.ts';
 import { joinStep } from './join-steps.ts';
 import { type RecordedStep, type RecordNotes, type ToolCall, writeOwnName } from './recorded-step.ts';
@@ -15,12 +14,7 @@ export interface RecordOptions {
   readonly flow?: string;
   /** Where no call opened an app. */
   readonly appId?: string;
-  /** Commands of the flow language, asked in order about tools that no rule of this folder writes. */
-  readonly commands?: readonly CommandDoor[];
 }
-
-/** The part of a command that the recorder asks. */
-type CommandDoor = Pick<AnyCommand, 'record'>;
 
 export type RecordOutcome =
   | { readonly ok: true; readonly yaml: string; readonly warnings: readonly string[] }
@@ -85,7 +79,7 @@ function writeFlow(group: CallGroup, options: RecordOptions): RecordOutcome {
   };
   let steps: readonly RecordedStep[] = [];
   for (const call of group.calls) {
-    for (const step of writeCall(call, notes, options.commands ?? [])) steps = joinStep(steps, step);
+    for (const step of writeCall(call, notes)) steps = joinStep(steps, step);
   }
   for (const { tool } of group.open.values())
     warnings.push(`${tool} was called but its end is not in the events: left out`);
@@ -99,16 +93,9 @@ function isLook(tool: string): boolean {
   return looks.tools.includes(tool);
 }
 
-function writeCall(call: ToolCall, notes: RecordNotes, commands: readonly CommandDoor[]): readonly RecordedStep[] {
+function writeCall(call: ToolCall, notes: RecordNotes): readonly RecordedStep[] {
   const rule = recordRules.find(({ tools }) => tools.includes(call.tool));
-  if (rule !== undefined) return rule.write(call, notes);
-  const { tool, input } = call;
-  const selector = chooseSelector(call)?.selector;
-  for (const command of commands) {
-    const item = command.record?.({ tool, input, ...(selector !== undefined && { selector }) });
-    if (item !== undefined) return [{ item }];
-  }
-  return [writeOwnName(call)];
+  return rule === undefined ? [writeOwnName(call)] : rule.write(call, notes);
 }
 
 function describeNothing({ calls, failed }: CallGroup): string {

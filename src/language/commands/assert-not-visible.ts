@@ -1,6 +1,6 @@
 import { defineCommand } from '../define-command.ts';
 import { callTool, lookupTime } from '../instructions.ts';
-import { compileAssertion, recordAssertion, selectorArguments } from '../selector-command.ts';
+import { compileAssertion, selectorArguments } from '../selector-command.ts';
 
 export const assertNotVisible = defineCommand({
   name: 'assertNotVisible',
@@ -12,5 +12,4 @@ export const assertNotVisible = defineCommand({
     compileAssertion(args, context, 'is not visible', (query) =>
       callTool('wait_until_absent', 'settled', { query, timeout_ms: lookupTime(context) }),
     ),
-  record: (call) => recordAssertion('assertNotVisible', 'wait_until_absent', call),
 });

@@ -30,10 +30,6 @@ export const assertScreenshot = defineCommand({
     const act = callTool('compare_screenshot', 'settled', input);
     return step(`Assert screenshot ${args.words('path') ?? ''}`, [...crop.instructions, act]);
   },
-  record: ({ tool, input }) =>
-    tool === 'compare_screenshot' && input.crop === undefined && typeof input.path === 'string'
-      ? { assertScreenshot: input.path }
-      : undefined,
 });
 
 function hasExtension(path: string): boolean {

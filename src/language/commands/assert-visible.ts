@@ -1,6 +1,6 @@
 import { defineCommand } from '../define-command.ts';
 import { callTool, lookupTime } from '../instructions.ts';
-import { compileAssertion, recordAssertion, selectorArguments } from '../selector-command.ts';
+import { compileAssertion, selectorArguments } from '../selector-command.ts';
 
 export const assertVisible = defineCommand({
   name: 'assertVisible',
@@ -12,5 +12,4 @@ export const assertVisible = defineCommand({
     compileAssertion(args, context, 'is visible', (query) =>
       callTool('wait_for_element', 'found', { query, timeout_ms: lookupTime(context) }),
     ),
-  record: (call) => recordAssertion('assertVisible', 'wait_for_element', call),
 });

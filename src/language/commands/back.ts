@@ -9,5 +9,4 @@ export const back = defineCommand({
   shorthand: { bare: true, action: true },
   examples: ['back'],
   compile: () => step('Press back', [callTool('press_back', 'nothing')]),
-  record: ({ tool }) => (tool === 'press_back' ? 'back' : undefined),
 });

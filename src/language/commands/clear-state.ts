@@ -20,6 +20,4 @@ export const clearState = defineCommand({
       ? undefined
       : step(`Clear state of "${words}"`, [callTool('clear_app_data', 'nothing', { app })]);
   },
-  record: ({ tool, input }) =>
-    tool === 'clear_app_data' && typeof input.app === 'string' ? { clearState: input.app } : undefined,
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '../define-command.ts';
-import { compileTap, recordTap, tapDelay, tapFields } from '../tap-command.ts';
+import { compileTap, tapDelay, tapFields } from '../tap-command.ts';
 
 export const doubleTapOn = defineCommand({
   name: 'doubleTapOn',
@@ -9,5 +9,4 @@ export const doubleTapOn = defineCommand({
   examples: [{ doubleTapOn: 'Photo' }],
   compile: (args, context) =>
     compileTap(args, context, { tool: 'double_tap', verb: 'Double tap on', options: { delay_ms: tapDelay(args) } }),
-  record: (call) => (call.tool === 'double_tap' ? recordTap('doubleTapOn', call) : undefined),
 });

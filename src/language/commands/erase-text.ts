@@ -16,8 +16,4 @@ export const eraseText = defineCommand({
     const title = words === undefined ? 'Erase text' : `Erase ${words} characters`;
     return step(title, [callTool('erase_text', 'stable', { characters })]);
   },
-  record: ({ tool, input }) => {
-    if (tool !== 'erase_text') return undefined;
-    return typeof input.characters === 'number' ? { eraseText: input.characters } : 'eraseText';
-  },
 });

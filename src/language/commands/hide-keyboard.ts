@@ -10,5 +10,4 @@ export const hideKeyboard = defineCommand({
   shorthand: { bare: true, action: true },
   examples: ['hideKeyboard'],
   compile: () => step('Hide keyboard', [callTool('dismiss_keyboard', 'nothing')]),
-  record: ({ tool }) => (tool === 'dismiss_keyboard' ? 'hideKeyboard' : undefined),
 });

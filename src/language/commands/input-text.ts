@@ -17,8 +17,4 @@ export const inputText = defineCommand({
     const input = { text: args.text('text'), strict: args.flag('strict') };
     return step(`Input text ${args.words('text') ?? ''}`, [callTool('type_text', 'stable', input)]);
   },
-  record: ({ tool, input }) => {
-    const alone = input.query === undefined && input.node === undefined && input.submit !== true;
-    return tool === 'type_text' && alone && typeof input.text === 'string' ? { inputText: input.text } : undefined;
-  },
 });

@@ -50,17 +50,6 @@ export const launchApp = defineCommand({
     };
     return step(describe(args, context), [callTool('open_app', 'nothing', input)]);
   },
-  record: ({ tool, input }) => {
-    if (tool !== 'open_app') return undefined;
-    const { app, stop, clear, arguments: extras } = input;
-    if (typeof app !== 'string') return undefined;
-    const more = {
-      ...(clear === true && { clearState: true }),
-      ...(stop === false && { stopApp: false }),
-      ...(typeof extras === 'object' && extras !== null && Object.keys(extras).length > 0 && { arguments: extras }),
-    };
-    return { launchApp: Object.keys(more).length > 0 ? { appId: app, ...more } : app };
-  },
 });
 
 type LaunchArguments = Arguments<keyof typeof fields & string>;

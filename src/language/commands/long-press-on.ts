@@ -1,5 +1,5 @@
 import { defineCommand } from '../define-command.ts';
-import { compileTap, recordTap, tapFields } from '../tap-command.ts';
+import { compileTap, tapFields } from '../tap-command.ts';
 
 export const longPressOn = defineCommand({
   name: 'longPressOn',
@@ -8,5 +8,4 @@ export const longPressOn = defineCommand({
   shorthand: { scalar: 'text' },
   examples: [{ longPressOn: { id: 'message' } }],
   compile: (args, context) => compileTap(args, context, { tool: 'long_press', verb: 'Long press on', options: {} }),
-  record: (call) => (call.tool === 'long_press' ? recordTap('longPressOn', call) : undefined),
 });

@@ -27,9 +27,4 @@ export const pressKey = defineCommand({
     }
     return step(`Press ${args.words('key')} key`, [callTool('press_key', 'nothing', { key })]);
   },
-  record: ({ tool, input }) => {
-    if (tool === 'press_home') return { pressKey: 'Home' };
-    const { key } = input;
-    return tool === 'press_key' && (typeof key === 'string' || typeof key === 'number') ? { pressKey: key } : undefined;
-  },
 });

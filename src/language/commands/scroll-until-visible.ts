@@ -45,18 +45,6 @@ export const scrollUntilVisible = defineCommand({
     const title = `Scrolling ${direction} until ${describeSelector(element)} is visible`;
     return step(title, [callTool('scroll_to_element', 'stable', input)]);
   },
-  record: ({ tool, input, selector: element }) => {
-    if (tool !== 'scroll_to_element' || element === undefined) return undefined;
-    const { direction } = input;
-    const other = typeof direction === 'string' && direction !== 'down' && direction !== 'forward';
-    const scrolled = direction === 'backward' ? 'up' : direction;
-    return {
-      scrollUntilVisible: {
-        element,
-        ...(other && typeof scrolled === 'string' && { direction: scrolled.toUpperCase() }),
-      },
-    };
-  },
 });
 
 type ScrollArguments = Arguments<keyof typeof fields & string>;

@@ -18,6 +18,4 @@ export const stopApp = defineCommand({
     const words = args.words('appId') ?? args.words('url') ?? context.appWords;
     return app === undefined ? undefined : step(`Stop "${words}"`, [callTool('stop_app', 'nothing', { app })]);
   },
-  record: ({ tool, input }) =>
-    tool === 'stop_app' && typeof input.app === 'string' ? { stopApp: input.app } : undefined,
 });

@@ -10,7 +10,7 @@ import { describeSelector } from '../describe-selector.ts';
 import { callTool, findTarget } from '../instructions.ts';
 import type { Template } from '../plan.ts';
 import { compilePoint, type PointTemplate } from '../point.ts';
-import { step, writePoint } from '../tap-command.ts';
+import { step } from '../tap-command.ts';
 
 const fields = {
   direction: Type.Optional(choice(['UP', 'DOWN', 'LEFT', 'RIGHT'], 'Where the finger moves.')),
@@ -56,17 +56,6 @@ export const swipe = defineCommand({
     }
     const title = `Swipe from (${args.words('start')}) to (${args.words('end')})`;
     return step(title, [callTool('swipe', 'stable', { start, end, duration_ms })]);
-  },
-  record: ({ tool, input }) => {
-    if (tool !== 'swipe') return undefined;
-    const duration =
-      typeof input.duration_ms === 'number' && input.duration_ms !== 400 ? { duration: input.duration_ms } : {};
-    if (typeof input.direction === 'string' && input.from === undefined) {
-      return { swipe: { direction: input.direction.toUpperCase(), ...duration } };
-    }
-    const start = writePoint(input.start);
-    const end = writePoint(input.end);
-    return start === undefined || end === undefined ? undefined : { swipe: { start, end, ...duration } };
   },
 });
 

@@ -20,8 +20,4 @@ export const takeScreenshot = defineCommand({
     const act = callTool('take_screenshot', 'settled', { path: args.text('path'), crop: crop.query });
     return step(`Take screenshot ${args.words('path') ?? ''}`, [...crop.instructions, act]);
   },
-  record: ({ tool, input }) =>
-    tool === 'take_screenshot' && input.crop === undefined && typeof input.path === 'string'
-      ? { takeScreenshot: input.path }
-      : undefined,
 });

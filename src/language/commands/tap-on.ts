@@ -1,5 +1,5 @@
 import { defineCommand } from '../define-command.ts';
-import { compileTap, recordTap, settleTime, tapCount, tapDelay, tapFields } from '../tap-command.ts';
+import { compileTap, settleTime, tapCount, tapDelay, tapFields } from '../tap-command.ts';
 
 export const tapOn = defineCommand({
   name: 'tapOn',
@@ -20,5 +20,4 @@ export const tapOn = defineCommand({
       },
     });
   },
-  record: (call) => (call.tool === 'tap' ? recordTap('tapOn', call) : undefined),
 });

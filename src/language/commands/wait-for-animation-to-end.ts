@@ -14,5 +14,4 @@ export const waitForAnimationToEnd = defineCommand({
     step('Wait for animation to end', [
       callTool('wait_for_animation', 'nothing', { timeout_ms: args.number('timeout') }),
     ]),
-  record: ({ tool }) => (tool === 'wait_for_animation' ? 'waitForAnimationToEnd' : undefined),
 });
