@@ -48,6 +48,7 @@ if (!process.argv.includes('--generate')) {
     format: 'esm',
     target: 'node20',
     minifySyntax: true,
+    minifyWhitespace: true,
     sourcemap: 'linked',
     // Read from node_modules at run time: native code, wasm, fonts and what is loaded only with a device or a report.
     external: [

@@ -24,6 +24,7 @@ export async function openReportFolder(host: Host, folder: string): Promise<Owne
   await takeLock(host, join(path, lockName), folder);
   await deleteLastRun(host, path);
   const listed = new Set<string>();
+  const appends = new Map<string, { text: string; done: Promise<void> }>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const inside = (name: string) => {
@@ -31,25 +32,42 @@ export async function openReportFolder(host: Host, folder: string): Promise<Owne
     if (!full.startsWith(path + sep)) throw new Error(`${name} would be outside of the reports folder`);
     return full;
   };
-  /** One write after another: lines stay in order, and the manifest names a file before it exists. */
-  const inTurn = (name: string, work: (full: string) => Promise<void>): Promise<void> => {
-    const full = inside(name);
+  /** One write after another, and the manifest names a file before it exists. */
+  const inTurn = (full: string, work: () => Promise<void>): Promise<void> => {
     const done = queue.then(async () => {
       const entry = relative(path, full).replaceAll(sep, '/');
       if (!listed.has(entry)) {
         listed.add(entry);
         await files.append(join(path, manifestName), `${entry}\n`);
       }
-      await work(full);
+      await work();
     });
     queue = done.catch(() => undefined);
     return done;
   };
+  /** Lines that come in while the file is busy are written together: events come by the dozen. */
+  const appendTo = (full: string, line: string): Promise<void> => {
+    const waiting = appends.get(full);
+    if (waiting !== undefined) {
+      waiting.text += line;
+      return waiting.done;
+    }
+    const batch = { text: line, done: Promise.resolve() };
+    appends.set(full, batch);
+    batch.done = inTurn(full, () => {
+      appends.delete(full);
+      return files.append(full, batch.text);
+    });
+    return batch.done;
+  };
 
   return {
     path,
-    write: (name, content) => inTurn(name, (full) => files.write(full, content)),
-    append: (name, line) => inTurn(name, (full) => files.append(full, line)),
+    write: (name, content) => {
+      const full = inside(name);
+      return inTurn(full, () => files.write(full, content));
+    },
+    append: (name, line) => appendTo(inside(name), line),
     renew: async () => {
       await queue;
       listed.clear();

@@ -27,11 +27,7 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
     readText: (path) => held(() => readFile(at(path), 'utf8')),
     readBytes: (path) => held(() => readFile(at(path))),
     write: (path, content) => held(() => writeWhole(at(path), content)),
-    append: (path, content) =>
-      held(async () => {
-        await mkdir(dirname(at(path)), { recursive: true });
-        await appendFile(at(path), content);
-      }),
+    append: (path, content) => held(() => appendWhole(at(path), content)),
     exists: (path) =>
       held(() =>
         stat(at(path)).then(
@@ -67,6 +63,17 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
       }),
     remove: (path) => held(() => rm(at(path), { recursive: true, force: true })),
   };
+}
+
+/** The folder is there all but the first time. */
+async function appendWhole(path: string, content: string): Promise<void> {
+  try {
+    await appendFile(path, content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await appendFile(path, content);
+  }
 }
 
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
