@@ -1,10 +1,10 @@
+import { measureEdits } from '../base/edit-distance.ts';
 import { findEntry, type YamlMap } from '../yaml/node.ts';
 import { toJson } from '../yaml/to-json.ts';
 import type { Problem } from './compile-context.ts';
 import { explainIssues } from './explain-issue.ts';
 import { configKeys } from './flow-config.ts';
 import type { LanguageParts } from './scope.ts';
-import { countEdits } from './suggest.ts';
 
 /** The config of a flow against its schema, and the slips a schema cannot see. */
 export function checkConfig(
@@ -66,5 +66,5 @@ function warnKeys(config: YamlMap, report: (problem: Problem) => void): void {
 function findSlip(key: string): string | undefined {
   const limit = key.length <= 4 ? 1 : 2;
   const keys = configKeys.filter((known) => known !== 'ext');
-  return keys.find((known) => countEdits(key.toLowerCase(), known.toLowerCase(), limit) <= limit);
+  return keys.find((known) => measureEdits(key.toLowerCase(), known.toLowerCase(), limit) <= limit);
 }

@@ -1,11 +1,11 @@
 import type { Range } from '../base/source.ts';
+import { suggestName } from '../base/suggest-name.ts';
 import { findNode } from '../yaml/find-node.ts';
 import { isEmptyNode, type YamlMap, type YamlNode } from '../yaml/node.ts';
 import { type CollapsedIssue, collapseIssues } from './collapse-issues.ts';
 import type { Problem } from './compile-context.ts';
 import { findSchema, type JsonSchema } from './json-schema.ts';
 import type { SchemaIssue } from './schema-issue.ts';
-import { suggestName } from './suggest.ts';
 
 /** What was checked, to say where a fault is and what would be right. */
 export interface Checked {

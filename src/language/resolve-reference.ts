@@ -1,10 +1,10 @@
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Files } from '../base/host.ts';
+import { suggestName } from '../base/suggest-name.ts';
 import type { YamlScalar } from '../yaml/node.ts';
 import type { Problem } from './compile-context.ts';
 import type { DependentFile } from './plan.ts';
 import { hasPlaceholder } from './split-template.ts';
-import { suggestName } from './suggest.ts';
 
 export interface ReferenceBase {
   /** Absolute folder that relative paths start from. */

@@ -1,7 +1,7 @@
+import { suggestName } from '../base/suggest-name.ts';
 import type { AnyCommand } from './define-command.ts';
 import { listSchemasToCompile } from './flow-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { suggestName } from './suggest.ts';
 import { unsupportedCommands } from './unsupported-commands.ts';
 
 /** Every word a command list may begin an item with. */

@@ -1,5 +1,5 @@
+import { measureEdits } from '../base/edit-distance.ts';
 import { quoteShort } from './describe-node.ts';
-import { measureEdits } from './edit-distance.ts';
 import { foldBlanks, foldMarks, foldText } from './fold-text.ts';
 import type { TextMatch } from './query.ts';
 import { textOf } from './text-match.ts';

@@ -1,9 +1,9 @@
+import { suggestName } from '../../base/suggest-name.ts';
 import { text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
 import { isExpression } from '../expression.ts';
 import { callTool } from '../instructions.ts';
 import { isKeyName, keyNames } from '../key-names.ts';
-import { suggestName } from '../suggest.ts';
 import { step } from '../tap-command.ts';
 
 export const pressKey = defineCommand({

@@ -1,5 +1,5 @@
+import { suggestName } from '../../base/suggest-name.ts';
 import type { Problem } from '../compile-context.ts';
-import { suggestName } from '../suggest.ts';
 import type { PlannedFlow } from './workspace.ts';
 import type { PlacedText } from './workspace-config.ts';
 

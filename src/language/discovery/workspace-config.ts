@@ -1,7 +1,7 @@
 import type { Range, SourceText } from '../../base/source.ts';
+import { suggestName } from '../../base/suggest-name.ts';
 import { findEntry, isEmptyNode, type YamlDocument, type YamlMap, type YamlNode } from '../../yaml/node.ts';
 import type { Problem } from '../compile-context.ts';
-import { suggestName } from '../suggest.ts';
 
 /** A text of the config with its place. */
 export interface PlacedText {

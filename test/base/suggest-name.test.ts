@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countEdits, suggestName } from '../../src/language/suggest.ts';
+import { suggestName } from '../../src/base/suggest-name.ts';
 
 describe('suggestName', () => {
   const known = ['tapOn', 'longPressOn', 'assertVisible', 'assertNotVisible', 'scrollUntilVisible', 'back', 'swipe'];
@@ -15,12 +15,5 @@ describe('suggestName', () => {
 
   it('does not guess from far off', () => {
     for (const given of ['x', 'go', 'frobnicate', 'zzzz']) expect(suggestName(given, known), given).toBeUndefined();
-  });
-
-  it('counts edits up to its limit', () => {
-    expect(countEdits('kitten', 'sitting', 3)).toBe(3);
-    expect(countEdits('kitten', 'sitting', 2)).toBe(3);
-    expect(countEdits('', 'abc', 3)).toBe(3);
-    expect(countEdits('same', 'same', 3)).toBe(0);
   });
 });
