@@ -1,17 +1,19 @@
 import type { Clock } from '../base/clock.ts';
-import type { Deadline } from '../base/deadline.ts';
-import { DeadlinePassed } from '../base/deadline.ts';
+import { byDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
 import type { Driver } from '../device/contract/driver.ts';
+import type { Snapshot } from '../screen/node.ts';
 import { renderXml } from '../screen/render-xml.ts';
-import { blackenSecrets } from './blacken-secrets.ts';
+import { findSecretAreas, hideAreas } from '../visual/hide-secrets.ts';
 import type { Engine } from './contract/engine.ts';
+import { takeSafePicture } from './take-safe-picture.ts';
 
 export interface EvidenceParts {
   readonly driver: Driver;
   readonly engine: Engine;
   readonly clock: Clock;
   readonly mask: <T>(value: T) => T;
+  readonly warn: (text: string) => void;
 }
 
 export interface Evidence {
@@ -19,17 +21,39 @@ export interface Evidence {
   readonly hierarchy?: string;
 }
 
-/** A picture and the hierarchy of the last look; a look only if there was none. A part the device does not answer is missing. */
+/** A phone looks in 1 to 3 s; one that cannot (a video plays) must leave time for the picture. */
+const lookMs = 5000;
+
+/**
+ * A picture and the hierarchy that belongs to it. The last look is used while it still holds; else one more is taken,
+ * for only a look tells where the picture shows a secret. A part that the device does not answer is missing.
+ */
 export async function gatherEvidence(parts: EvidenceParts, deadline: Deadline): Promise<Evidence> {
-  const { driver, engine, clock, mask } = parts;
-  const picture = await unlessDeviceFails(() => driver.screenshot(deadline));
-  const snapshot = engine.last ?? (await unlessDeviceFails(() => engine.look(deadline)));
-  const holdsSecret = (text: string) => mask(text) !== text;
-  const screenshot = picture && (await blackenSecrets(picture, snapshot, { holdsSecret, clock }));
+  const { engine, clock, mask } = parts;
+  const seen = await unlessDeviceFails(() =>
+    byDeadline(clock, deadline.within(lookMs), 'The look', engine.current(deadline)),
+  );
+  const screenshot = await unlessDeviceFails(() => takePicture(parts, seen, deadline));
+  const snapshot = seen ?? engine.last;
   return {
     ...(screenshot !== undefined && { screenshot }),
     ...(snapshot !== undefined && { hierarchy: renderXml(snapshot, (text) => mask(text)) }),
   };
+}
+
+async function takePicture(parts: EvidenceParts, seen: Snapshot | undefined, deadline: Deadline): Promise<Buffer> {
+  const { driver, engine, clock, mask, warn } = parts;
+  const holdsSecret = (text: string) => mask(text) !== text;
+  // How long the screen has been as it is, nobody asked: it may move.
+  if (seen !== undefined) {
+    const before = { snapshot: seen, settled: false };
+    return (await takeSafePicture({ driver, engine, clock, holdsSecret }, before, deadline)).png;
+  }
+  const picture = await driver.screenshot(deadline);
+  warn('The screen could not be looked at, so its picture may show a secret that is not blackened');
+  const { last } = engine;
+  if (last === undefined) return picture;
+  return (await hideAreas(picture, findSecretAreas(last, holdsSecret), last.size, clock)).png;
 }
 
 async function unlessDeviceFails<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Driver } from '../device/contract/driver.ts';
-import type { DeviceFacts, Emit } from '../events/event.ts';
+import type { DeviceFacts, Emit, Place } from '../events/event.ts';
 import type { Query } from '../screen/query.ts';
 import { callTool, type HeldCalls } from './call-tool.ts';
 import type { Session } from './contract/session.ts';
@@ -58,15 +58,21 @@ export function createSession(options: SessionOptions): Session {
     ...(timing !== undefined && { timing }),
   });
   let calls = 0;
+  /** Evidence belongs to the step that called last. */
+  let place: Place = {};
+  const warn = (text: string) => emit({ type: 'logged', level: 'warning', text, ...place });
   return {
     device: describeDevice(driver),
     setupMs,
-    call: (request) => callTool({ ...options, engine, held }, request, ++calls),
+    call: (request) => {
+      place = request.place;
+      return callTool({ ...options, engine, held }, request, ++calls);
+    },
     get passwordExpected() {
       return engine.lastTarget?.password === true || focusedIsPassword(engine.last?.nodes);
     },
     setOnLook: (onLook) => engine.setOnLook(onLook),
-    evidence: (deadline) => gatherEvidence({ driver, engine, clock, mask: options.mask }, deadline),
+    evidence: (deadline) => gatherEvidence({ driver, engine, clock, mask: options.mask, warn }, deadline),
     close: async () => {
       engine.close();
       await driver.close();

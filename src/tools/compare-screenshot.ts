@@ -4,7 +4,7 @@ import { defineTool, type ToolContext, type ToolResult } from '../engine/contrac
 import { renderBounds } from '../screen/bounds.ts';
 import { BaselinePathRefused, findBaseline, nameBaseline, placeBaseline } from '../visual/baseline.ts';
 import { comparePictures, renderDifference } from '../visual/compare.ts';
-import { type Picture, PictureError } from '../visual/picture.ts';
+import { blackenRectangles, type Picture, PictureError } from '../visual/picture.ts';
 import { decodePng, encodePng } from '../visual/png.ts';
 import { defineInput, query } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult, reportMiss } from './result.ts';
@@ -86,7 +86,9 @@ async function compare(
   let shot = first;
   for (const pause of [...pausesMs, undefined]) {
     const actual = await decodePng(shot.png, context.clock);
-    const judged = await comparePictures(actual, baseline.picture, context.clock);
+    // A secret is no part of the comparison: what is black in one picture is in the other.
+    const expected = blackenRectangles(baseline, shot.hidden);
+    const judged = await comparePictures(actual, expected, context.clock);
     const equal = judged.kind === 'compared' && judged.equalPercent >= threshold;
     if (equal) {
       const numbers = { equal_percentage: round(judged.equalPercent), different_pixels: judged.differentPixels };
@@ -95,7 +97,7 @@ async function compare(
         ...numbers,
       });
     }
-    if (pause === undefined) return reportDifference(judged, { actual, baseline, shot, data, threshold }, context);
+    if (pause === undefined) return reportDifference(judged, { actual, expected, shot, data, threshold }, context);
     await context.clock.sleep(pause, context.deadline.signal);
     const next = await takePicture(crop, context);
     if (next.kind !== 'taken') return reportShot(next);
@@ -104,15 +106,10 @@ async function compare(
   throw new Error('unreachable: the last pause is undefined');
 }
 
-interface Baseline {
-  readonly png: Buffer;
-  readonly picture: Picture;
-}
-
-async function readBaseline(path: string, { files: { files }, clock }: ToolContext): Promise<Baseline | undefined> {
+async function readBaseline(path: string, { files: { files }, clock }: ToolContext): Promise<Picture | undefined> {
   const png = await files.readBytes(path);
   try {
-    return { png, picture: await decodePng(png, clock) };
+    return await decodePng(png, clock);
   } catch (error) {
     if (error instanceof PictureError) return undefined;
     throw error;
@@ -123,32 +120,39 @@ async function reportDifference(
   judged: Awaited<ReturnType<typeof comparePictures>>,
   given: {
     readonly actual: Picture;
-    readonly baseline: Baseline;
+    readonly expected: Picture;
     readonly shot: Extract<Shot, { kind: 'taken' }>;
     readonly data: { readonly path: string };
     readonly threshold: number;
   },
   { clock }: ToolContext,
 ): Promise<ToolResult> {
-  const { actual, baseline, shot, data, threshold } = given;
+  const { actual, expected, shot, data, threshold } = given;
   const name = basename(data.path).replace(/\.\w+$/, '');
   const picture = (kind: 'actual' | 'expected' | 'diff', bytes: Buffer) =>
     ({ kind, name: `${name}_${kind}.png`, mime: 'image/png', bytes }) as const;
   const hint = 'If the new picture is right, run again with --update-baselines';
-  const pictures = [picture('actual', shot.png), picture('expected', baseline.png)];
+  const shown = picture('actual', shot.png);
   if (judged.kind === 'size') {
-    const { expected } = judged;
-    const message = `The picture is ${judged.actual.width}x${judged.actual.height}, its baseline ${expected.width}x${expected.height}`;
-    return createFailure('picture_differs', message, data, { hint, artifacts: pictures });
+    const message = `The picture is ${describeSize(actual)}, its baseline ${describeSize(expected)}`;
+    // Of another size, the baseline may have the secret elsewhere.
+    const kept = shot.hidden.length === 0 ? [picture('expected', await encodePng(expected, clock))] : [];
+    const details = kept.length === 0 ? ['a secret is on the screen, so the baseline is not shown beside it'] : [];
+    return createFailure('picture_differs', message, data, { hint, details, artifacts: [shown, ...kept] });
   }
-  const diff = await encodePng(await renderDifference(actual, baseline.picture, clock), clock);
+  const wanted = picture('expected', await encodePng(expected, clock));
+  const diff = picture('diff', await encodePng(await renderDifference(actual, expected, clock), clock));
   const percent = round(judged.equalPercent);
   return createFailure(
     'picture_differs',
     `Only ${percent} % of the picture equal its baseline, ${threshold} % are asked for (${judged.differentPixels} pixels differ)`,
     { ...data, equal_percentage: percent, different_pixels: judged.differentPixels },
-    { hint, artifacts: [...pictures, picture('diff', diff)] },
+    { hint, artifacts: [shown, wanted, diff] },
   );
+}
+
+function describeSize({ width, height }: Picture): string {
+  return `${width}x${height}`;
 }
 
 function reportShot(shot: Exclude<Shot, { kind: 'taken' }>): ToolResult {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { ToolContext } from '../engine/contract/tool.ts';
 import type { ScreenNode } from '../screen/node.ts';
 import { emptyField, lookAgain } from './empty-field.ts';
-import { countCharacters, readField } from './field-text.ts';
+import { countCharacters, isMask, readField } from './field-text.ts';
 import type { Field } from './focused-field.ts';
 import { matchTyped, type TypedMatch } from './match-typed.ts';
 
@@ -42,6 +42,7 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
   });
   const judge = (after: string): TypedMatch => matchTyped({ before, typed: text, after, password });
   const first = await awaitTyped(field, judge, context);
+  guardShown(first, { before: before.shown, text }, context);
   const done = reportTyped(first, text, false);
   if (done !== undefined) return done;
   // What a password held before is not known, so it cannot be put back.
@@ -60,6 +61,7 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
       matchTyped({ before: hintless, typed: restored + text, after, password, tellsLength: first.after !== '' }),
     context,
   );
+  guardShown(second, { before: before.shown, text }, context);
   return reportTyped(second, text, true) ?? failTyped(second, { before: restored, text, password });
 }
 
@@ -84,6 +86,16 @@ async function awaitTyped(field: Field, judge: (after: string) => TypedMatch, co
     last = after;
     await context.clock.sleep(Math.min(100 * (asked + 1), Math.max(1, until.left())), context.deadline.signal);
   }
+}
+
+/** What a field made of a secret, by formatting it or losing characters, is as secret as what was typed. */
+function guardShown(
+  { after }: Seen,
+  { before, text }: { readonly before: string; readonly text: string },
+  { holdsSecret, markSecret }: ToolContext,
+): void {
+  const tellsNothing = after === '' || after === before || isMask(after) || isMask(after.slice(0, -1));
+  if (!tellsNothing && holdsSecret(text) && !holdsSecret(after)) markSecret(after);
 }
 
 async function typeSlowly(text: string, { engine, driver, clock, deadline }: ToolContext): Promise<void> {

@@ -1,34 +1,40 @@
 import type { Clock } from '../base/clock.ts';
-import type { Bounds, Hierarchy, ScreenNode } from '../screen/node.ts';
-import { blackenRectangles } from './picture.ts';
+import type { Bounds, Hierarchy, ScreenNode, Size } from '../screen/node.ts';
+import { blackenRectangles, scaleToPicture } from './picture.ts';
 import { decodePng, encodePng } from './png.ts';
 
-/**
- * A screenshot (PNG) with every node black whose text, hint or description holds a secret; the very bytes given where there is none.
- * `screen` is the look nearest in time; a picture of another scale than the screen's coordinates is taken into account.
- */
-export async function hideSecrets(
-  screenshot: Uint8Array,
-  screen: Hierarchy,
+/** The places of all nodes whose text, hint or description holds a secret, in the screen's coordinates. */
+export function findSecretAreas(
+  { nodes }: Pick<Hierarchy, 'nodes'>,
   holdsSecret: (text: string) => boolean,
+): readonly Bounds[] {
+  return nodes.filter((node) => wordsOf(node).some((words) => words !== '' && holdsSecret(words))).map(boundsOf);
+}
+
+export interface HiddenPicture {
+  /** PNG; the very bytes given where nothing had to be hidden. */
+  readonly png: Buffer;
+  /** What is black, in px of the picture. */
+  readonly hidden: readonly Bounds[];
+}
+
+/** A screenshot with these areas of the screen black. It may have another scale than the screen's coordinates. */
+export async function hideAreas(
+  screenshot: Buffer,
+  areas: readonly Bounds[],
+  screen: Size,
   clock: Clock,
-): Promise<Uint8Array> {
-  const telling = screen.nodes.filter((node) => wordsOf(node).some((words) => words !== '' && holdsSecret(words)));
-  if (telling.length === 0) return screenshot;
+): Promise<HiddenPicture> {
+  if (areas.length === 0) return { png: screenshot, hidden: [] };
   const picture = await decodePng(screenshot, clock);
-  const across = picture.width / screen.size.width;
-  const down = picture.height / screen.size.height;
-  const rectangles = telling.map(
-    ({ bounds }): Bounds => ({
-      left: Math.floor(bounds.left * across),
-      top: Math.floor(bounds.top * down),
-      right: Math.ceil(bounds.right * across),
-      bottom: Math.ceil(bounds.bottom * down),
-    }),
-  );
-  return encodePng(blackenRectangles(picture, rectangles), clock);
+  const hidden = areas.map((area) => scaleToPicture(area, screen, picture));
+  return { png: await encodePng(blackenRectangles(picture, hidden), clock), hidden };
 }
 
 function wordsOf(node: ScreenNode): readonly string[] {
   return [node.text, node.description, node.hint ?? ''];
+}
+
+function boundsOf({ bounds }: ScreenNode): Bounds {
+  return bounds;
 }

@@ -27,8 +27,21 @@ export function cropPicture(picture: Picture, bounds: Bounds): Picture | undefin
   return cropped;
 }
 
-/** A copy with these rectangles black: what secrets stood in. */
+/** An area of the screen in px of a picture of it, which may have another scale; never smaller than it is. */
+export function scaleToPicture(area: Bounds, screen: Size, picture: Size): Bounds {
+  const across = picture.width / screen.width;
+  const down = picture.height / screen.height;
+  return {
+    left: Math.floor(area.left * across),
+    top: Math.floor(area.top * down),
+    right: Math.ceil(area.right * across),
+    bottom: Math.ceil(area.bottom * down),
+  };
+}
+
+/** A copy with these rectangles black: what secrets stood in. Without rectangles the picture itself. */
 export function blackenRectangles(picture: Picture, rectangles: readonly Bounds[]): Picture {
+  if (rectangles.length === 0) return picture;
   const blackened = { ...picture, data: Buffer.from(picture.data) };
   for (const rectangle of rectangles) {
     const part = intersectBounds(rectangle, { left: 0, top: 0, right: picture.width, bottom: picture.height });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts';
 import type { Driver, FingerPath } from '../../src/device/contract/driver.ts';
-import type { Bounds, Hierarchy, Keyboard, ScreenNode, ScreenWindow } from '../../src/screen/node.ts';
+import type { Bounds, Hierarchy, Keyboard, ScreenNode, ScreenWindow, Size } from '../../src/screen/node.ts';
 
 export interface FakeNode extends Partial<Omit<ScreenNode, 'children' | 'bounds'>> {
   readonly at?: never;
@@ -13,6 +13,7 @@ export interface FakeScreen {
   readonly keyboard?: Keyboard;
   readonly foreground?: Hierarchy['foreground'];
   readonly windows?: readonly Partial<ScreenWindow>[];
+  readonly size?: Size;
 }
 
 const size = { width: 1000, height: 2000 };
@@ -47,7 +48,7 @@ function buildHierarchy(screen: FakeScreen): Hierarchy {
   });
   return {
     coverage: 'active-window',
-    size,
+    size: screen.size ?? size,
     rotation: 0,
     windows: [window, ...others],
     nodes,

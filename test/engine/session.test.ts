@@ -205,6 +205,44 @@ test('evidence comes from what exists; what the device no longer answers is miss
   expect(await dead.session.evidence(deadline)).toEqual({});
 });
 
+test('evidence looks once more when what was seen no longer holds, and says so when it cannot', async () => {
+  const typed = { screen: (look: number) => ({ nodes: [{ text: `look ${look}` }] }) };
+  const { call, session, driver, clock } = openSession(typed);
+  const deadline = () => createDeadline(clock, 10_000, new AbortController().signal);
+  await call('find_element', { query: { text: { regex: 'look.*' } } });
+  await call('press_key', { key: 'Enter' });
+  expect((await session.evidence(deadline())).hierarchy).toContain('look 1');
+  expect(driver.lookTimes).toHaveLength(2);
+  await clock.sleep(1000);
+  expect((await session.evidence(deadline())).hierarchy).toContain('look 2');
+
+  let blind = false;
+  const stuck = openSession({
+    ...typed,
+    screen: (look) => {
+      if (blind) throw new DeviceError('device_error', 'never idle');
+      return typed.screen(look);
+    },
+  });
+  const place = { flow: 'a', attempt: 1, step: '0' };
+  await stuck.call('find_element', { query: { text: { regex: 'look.*' } } }, { place });
+  blind = true;
+  await stuck.call('press_key', { key: 'Enter' }, { place });
+  const evidence = await stuck.session.evidence(createDeadline(stuck.clock, 10_000, new AbortController().signal));
+  expect(evidence.screenshot).toBeDefined();
+  expect(evidence.hierarchy).toContain('look 0');
+  expect(stuck.events.at(-1)).toMatchObject({ type: 'logged', level: 'warning', ...place });
+});
+
+test('a look that takes too long leaves the evidence its picture', async () => {
+  const slow = openSession({ ...quiet, lookMs: 30_000 });
+  const deadline = createDeadline(slow.clock, 10_000, new AbortController().signal);
+  const evidence = await slow.session.evidence(deadline);
+  expect(evidence.screenshot).toBeDefined();
+  expect(slow.clock.now()).toBeLessThan(10_000);
+  expect(slow.events.at(-1)).toMatchObject({ type: 'logged', text: expect.stringContaining('secret') });
+});
+
 test('closing tells the last effect as unknown and closes the driver', async () => {
   const { call, session, events, acts } = openSession(quiet);
   await call('tap', { query: { text: { regex: 'Sign in' } } });

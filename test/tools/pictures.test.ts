@@ -10,6 +10,7 @@ import type { FakeNode } from '../engine/fake-driver.ts';
 import { openSession } from './open-session.ts';
 
 const clock = createRealClock();
+const size = { width: 100, height: 200 };
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vivace-pictures-'));
@@ -17,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** 100 x 200, white, with a black square of `black` pixels a side at the top left. */
-async function draw(black = 0, size = { width: 100, height: 200 }): Promise<Buffer> {
-  const picture = createPicture(size);
+async function draw(black = 0, of = size): Promise<Buffer> {
+  const picture = createPicture(of);
   picture.data.fill(255);
   for (let y = 0; y < black; y++) {
-    for (let x = 0; x < black; x++) picture.data.writeUInt32BE(0x000000ff, (y * size.width + x) * 4);
+    for (let x = 0; x < black; x++) picture.data.writeUInt32BE(0x000000ff, (y * of.width + x) * 4);
   }
   return encodePng(picture, clock);
 }
@@ -30,7 +31,7 @@ function open(pictures: readonly Buffer[], more: { update?: boolean; nodes?: rea
   let taken = 0;
   const session = openSession(
     {
-      screen: () => ({ nodes: more.nodes ?? [] }),
+      screen: () => ({ nodes: more.nodes ?? [], size }),
       more: { screenshot: async () => pictures[Math.min(taken++, pictures.length - 1)] as Buffer },
     },
     { folder, ...(more.update !== undefined && { update: more.update }) },
@@ -52,6 +53,19 @@ test('take_screenshot saves among the pictures of the run, with .png added, whol
   expect(part).toMatchObject({ width: 30, height: 40 });
 });
 
+test('an element is cropped in the scale of the picture', async () => {
+  const { call } = openSession(
+    {
+      screen: () => ({ size: { width: 50, height: 100 }, nodes: [{ text: 'Total', box: [10, 20, 40, 60] }] }),
+      more: { screenshot: () => draw() },
+    },
+    { folder },
+  );
+  await call('take_screenshot', { path: 'total', crop: { text: { exact: 'Total' } } });
+  const part = await decodePng(await readFile(join(folder, 'out/total.png')), clock);
+  expect(part).toMatchObject({ width: 60, height: 80 });
+});
+
 test('a path out of the folder is refused before a picture is taken', async () => {
   const { call, taken } = open([await draw()]);
   expect(await call('take_screenshot', { path: '../escape' })).toMatchObject({ ok: false, code: 'invalid_input' });
@@ -66,6 +80,73 @@ test('what shows a secret is black in a saved picture', async () => {
   const { data, width } = await decodePng(await readFile(join(folder, 'out/secret.png')), clock);
   expect(data.readUInt32BE((30 * width + 20) * 4)).toBe(0x000000ff);
   expect(data.readUInt32BE((100 * width + 20) * 4)).toBe(0xffffffff);
+});
+
+test('a secret that moves is black where it was before the picture and where it is after it', async () => {
+  const { call, secrets } = openSession(
+    {
+      screen: (look) => ({ size, nodes: [{ text: 'pin 4711-0815', box: [0, look, 50, look + 1] }] }),
+      more: { screenshot: () => draw() },
+    },
+    { folder },
+  );
+  secrets.add('4711-0815');
+  expect(await call('take_screenshot', { path: 'moving' })).toMatchObject({ ok: true, data: { settled: false } });
+  const { data, width } = await decodePng(await readFile(join(folder, 'out/moving.png')), clock);
+  const black = Array.from({ length: 200 }, (_, y) => y).filter((y) => data[y * width * 4] === 0);
+  expect(black).toHaveLength(2);
+  expect(black[1]).toBe((black[0] ?? 0) + 1);
+});
+
+test('a secret is no part of a comparison, and is black in all three pictures of a difference', async () => {
+  // The baseline shows another secret at the same place, as it was saved when it was none.
+  await writeFile(join(folder, 'cart.png'), await draw(30));
+  const nodes = [{ text: '4711-0815', box: [0, 0, 30, 30] as const }];
+  const same = open([await draw()], { nodes });
+  same.secrets.add('4711-0815');
+  expect(await same.call('compare_screenshot', { path: 'cart', threshold_percentage: 100 })).toMatchObject({
+    ok: true,
+    data: { different_pixels: 0 },
+  });
+  const white = createPicture(size);
+  white.data.fill(255);
+  await writeFile(join(folder, 'grey.png'), await encodePng(white, clock));
+  const differs = open([await draw(90)], { nodes });
+  differs.secrets.add('4711-0815');
+  const { artifacts = [] } = await differs.call('compare_screenshot', { path: 'grey' });
+  expect(artifacts.map(({ kind }) => kind)).toEqual(['actual', 'expected', 'diff']);
+  const [, expected, diff] = await Promise.all(artifacts.map(({ bytes }) => decodePng(bytes, clock)));
+  expect(expected?.data.readUInt32BE(0)).toBe(0x000000ff);
+  expect(expected?.data.readUInt32BE((29 * 100 + 29) * 4)).toBe(0x000000ff);
+  expect(expected?.data.readUInt32BE((29 * 100 + 30) * 4)).toBe(0xffffffff);
+  // Equal pixels are pale in the picture of the difference, different ones red: the secret's place is equal.
+  expect(diff?.data.readUInt32BE((15 * 100 + 15) * 4)).not.toBe(0xff0000ff);
+  expect(diff?.data.readUInt32BE((60 * 100 + 60) * 4)).toBe(0xff0000ff);
+});
+
+test('a secret in a cropped picture stays black, and a baseline of another size is not shown beside it', async () => {
+  const nodes = [
+    { text: 'Card', box: [10, 10, 60, 60] as const, inner: [{ text: '4711-0815', box: [20, 20, 40, 30] as const }] },
+  ];
+  await writeFile(join(folder, 'card.png'), await draw(0, { width: 9, height: 9 }));
+  const { call, secrets } = open([await draw()], { nodes });
+  secrets.add('4711-0815');
+  const result = await call('compare_screenshot', { path: 'card', crop: { text: { exact: 'Card' } } });
+  expect(result.artifacts?.map(({ kind }) => kind)).toEqual(['actual']);
+  expect(result.details?.join()).toContain('secret');
+  const actual = await decodePng(result.artifacts?.[0]?.bytes ?? new Uint8Array(), clock);
+  expect(actual.data.readUInt32BE((10 * 50 + 10) * 4)).toBe(0x000000ff);
+  expect(actual.data.readUInt32BE((9 * 50 + 10) * 4)).toBe(0xffffffff);
+  await writeFile(join(folder, 'card.png'), await draw(0, { width: 50, height: 50 }));
+  const again = open([await draw()], { nodes });
+  again.secrets.add('4711-0815');
+  expect(
+    await again.call('compare_screenshot', {
+      path: 'card',
+      crop: { text: { exact: 'Card' } },
+      threshold_percentage: 100,
+    }),
+  ).toMatchObject({ ok: true });
 });
 
 test('a missing baseline fails and tells how to make it; --update-baselines makes it; then it equals', async () => {

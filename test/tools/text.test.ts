@@ -72,6 +72,27 @@ test('a password: its length is the proof, the events never show it, a failure t
   expect(JSON.stringify([result, bad.events])).not.toContain('hunter2');
 });
 
+test('what a field makes of a secret is a secret: formatted, or with characters lost', async () => {
+  const formats = open({ format: (value) => value.replace(/(\d{4})(?=\d)/g, '$1 ') });
+  formats.secrets.add('4111111111111111');
+  expect(await formats.call('type_text', { text: '4111111111111111' })).toMatchObject({
+    ok: true,
+    data: { verified: true, text: '[REDACTED]' },
+  });
+  expect(JSON.stringify(formats.events)).not.toContain('4111');
+  const loses = open({ arrive: (text) => text.replace('u', '') });
+  loses.secrets.add('hunter22');
+  const result = await loses.call('type_text', { text: 'hunter22' });
+  expect(result).toMatchObject({ ok: false, data: { expected: '[REDACTED]', actual: '[REDACTED]' } });
+  expect(JSON.stringify([result, loses.events])).not.toContain('hnter');
+  const hint = open({ hint: 'Your pin', tellsHint: false, arrive: () => '' });
+  hint.secrets.add('4711-0815');
+  expect(await hint.call('type_text', { text: '4711-0815' })).toMatchObject({
+    ok: false,
+    data: { actual: 'Your pin' },
+  });
+});
+
 test("the app's formatting counts as typed", async () => {
   const { call } = open({ format: (value) => value.replace(/(\d{3})(\d{3})(\d+)/, '($1) $2-$3') });
   expect(await call('type_text', { text: '5551234567' })).toMatchObject({ ok: true, data: { verified: true } });

@@ -1,71 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Clock, createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
-import type { JsonObject } from '../../src/base/json.ts';
-import { createNodeFiles } from '../../src/base/node-host.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
-import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
-import type { ToolFiles } from '../../src/engine/contract/tool.ts';
-import { createSession } from '../../src/engine/session.ts';
-import type { NewEvent } from '../../src/events/event.ts';
-import { createSecrets } from '../../src/events/secrets.ts';
-import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
-import { checkInput, facedTools } from './check-input.ts';
+import type { VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
+import { decodePng } from '../../src/visual/png.ts';
+import { openToolsOnVirtualDevice } from './open-tools-on-virtual-device.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The tools on the adb driver on the virtual device, over a real socket. */
 async function open(clock: Clock, options: Partial<VirtualDeviceOptions>) {
-  const device = await openVirtualDevice({ clock, ...options });
-  closers.push(device.close);
-  let next = 1;
-  const factory = createAdbDriverFactory({ clock, id: () => `id${next++}` });
-  const { signal } = new AbortController();
-  const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
-  const driver = await factory.open(target, createDeadline(clock, 20_000, signal));
-  const secrets = createSecrets();
-  const events: NewEvent[] = [];
-  const session = createSession({
-    driver,
-    clock,
-    random: () => 0.5,
-    tools: facedTools,
-    validate: checkInput,
-    refuse: () => undefined,
-    emit: (event) => events.push(event),
-    mask: secrets.maskValue,
-    addSecret: secrets.add,
-    setupMs: 0,
-  });
-  closers.push(session.close);
-  const folder = '/nowhere';
-  const files: ToolFiles = {
-    files: createNodeFiles(clock, folder),
-    folder,
-    root: folder,
-    output: folder,
-    updateBaselines: false,
-  };
-  const call = (tool: string, input: JsonObject = {}, face: 'core' | 'agent' = 'core') =>
-    session.call({
-      tool,
-      face,
-      input,
-      place: {},
-      deadline: createDeadline(clock, 120_000, signal),
-      appId: 'dev.vivace.shop',
-      files,
-    });
-  /** Calls that must succeed; answers the data. */
-  const must = async (tool: string, input: JsonObject = {}, face: 'core' | 'agent' = 'core') => {
-    const result = await call(tool, input, face);
-    expect(result.ok, `${tool} ${JSON.stringify(input)}: ${JSON.stringify(result)}`).toBe(true);
-    return result.data;
-  };
-  return { call, must, driver, session, events, screen: device.screens.get(target.serial) };
+  const opened = await openToolsOnVirtualDevice(clock, options);
+  closers.push(opened.close);
+  return opened;
 }
 
 const named = (id: string) => ({ query: { id: { exact: id } } });
@@ -179,4 +128,29 @@ test('what the key map lacks is refused by name', async () => {
   expect(result).toMatchObject({ ok: false, code: 'unsupported' });
   expect(result.message).toContain('日');
   expect(result.hint).toContain('UiAutomator2');
+});
+
+test('a secret typed into a plain field is black in the evidence of a failure, and a password is bullets', async () => {
+  const clock = createRealClock();
+  const { must, call, session, secrets } = await open(clock, { profile: 'instant' });
+  secrets.add('tr0ub4dor');
+  await must('open_app', { app: 'dev.vivace.shop' });
+  const { bounds } = await must('type_text', { text: 'tr0ub4dor', ...named('email') });
+  await must('type_text', { text: 'correct-horse', ...named('password') });
+  const password = await must('find_element', named('password'));
+  expect(await call('wait_for_element', { ...says('Welcome'), timeout_ms: 300 })).toMatchObject({ ok: false });
+  const evidence = await session.evidence(createDeadline(clock, 20_000, new AbortController().signal));
+  expect(evidence.hierarchy).toContain('[REDACTED]');
+  expect(evidence.hierarchy).not.toContain('tr0ub4dor');
+  const picture = await decodePng(evidence.screenshot ?? new Uint8Array(), clock);
+  const colours = (area: unknown) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = String(area).split(',').map(Number);
+    const seen = new Set<number>();
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) seen.add(picture.data.readUInt32BE((y * picture.width + x) * 4));
+    }
+    return seen;
+  };
+  expect(colours(bounds)).toEqual(new Set([0x000000ff]));
+  expect(colours(password['bounds']).size).toBeGreaterThan(2);
 });

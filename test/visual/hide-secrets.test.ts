@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRealClock } from '../../src/base/clock.ts';
-import { hideSecrets } from '../../src/visual/hide-secrets.ts';
+import { findSecretAreas, hideAreas } from '../../src/visual/hide-secrets.ts';
 import { createPicture } from '../../src/visual/picture.ts';
 import { decodePng, encodePng } from '../../src/visual/png.ts';
 import { buildScreen } from '../screen/build-screen.ts';
@@ -21,14 +21,29 @@ const white = (side: number) => {
   return encodePng(picture, clock);
 };
 
-it('blackens what holds a secret, in the scale of the picture', async () => {
-  const hidden = await decodePng(await hideSecrets(await white(100), screen, holds, clock), clock);
-  const red = (x: number, y: number) => hidden.data[(y * 100 + x) * 4];
+it('blackens what holds a secret, in the scale of the picture, and tells where', async () => {
+  const areas = findSecretAreas(screen, holds);
+  const { png, hidden } = await hideAreas(await white(100), areas, screen.size, clock);
+  const { data } = await decodePng(png, clock);
+  const red = (x: number, y: number) => data[(y * 100 + x) * 4];
   expect([red(20, 20), red(39, 29), red(0, 49)]).toEqual([0, 0, 0]);
   expect([red(19, 20), red(40, 29), red(20, 30), red(65, 65)]).toEqual([255, 255, 255, 255]);
+  expect(hidden).toEqual([
+    { left: 20, top: 20, right: 40, bottom: 30 },
+    { left: 0, top: 40, right: 10, bottom: 50 },
+  ]);
 });
 
 it('gives back the same bytes where nothing is secret', async () => {
   const bytes = await white(50);
-  expect(await hideSecrets(bytes, screen, () => false, clock)).toBe(bytes);
+  expect(
+    (
+      await hideAreas(
+        bytes,
+        findSecretAreas(screen, () => false),
+        screen.size,
+        clock,
+      )
+    ).png,
+  ).toBe(bytes);
 });

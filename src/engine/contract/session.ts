@@ -29,7 +29,10 @@ export interface Session {
   readonly passwordExpected: boolean;
   /** Run after every look of the calls to come; undefined takes it away. */
   setOnLook(onLook: OnLook | undefined): void;
-  /** Evidence from what exists: no look unless there is none. Undefined where the device no longer answers. */
+  /**
+   * Evidence from what exists: no look unless there is none that still holds. What shows a secret is black in the picture
+   * and masked in the hierarchy. Undefined where the device no longer answers.
+   */
   evidence(deadline: Deadline): Promise<{ readonly screenshot?: Uint8Array; readonly hierarchy?: string }>;
   close(): Promise<void>;
 }
