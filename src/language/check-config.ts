@@ -4,6 +4,7 @@ import { toJson } from '../yaml/to-json.ts';
 import type { Problem } from './compile-context.ts';
 import { explainIssues } from './explain-issue.ts';
 import { configKeys } from './flow-config.ts';
+import { tellNoEffect, warnIdle } from './no-effect.ts';
 import type { LanguageParts } from './scope.ts';
 
 /** The config of a flow against its schema, and the slips a schema cannot see. */
@@ -39,30 +40,31 @@ function checkApp(config: YamlMap, report: (problem: Problem) => void): void {
 }
 
 function warnKeys(config: YamlMap, report: (problem: Problem) => void): void {
+  warnIdle(config, idleHints, report);
   for (const { key, keyRange, value } of config.entries) {
-    const near = configKeys.includes(key) ? undefined : findSlip(key);
-    if (near !== undefined) {
-      const message = `A flow's config has no key "${key}", so it does nothing.`;
+    if (!configKeys.includes(key)) {
+      const near = findSlip(key);
       report({
         code: 'flow/unknown-key',
         severity: 'warning',
         range: keyRange,
-        message,
-        hint: `Did you mean "${near}"?`,
+        message: `A flow's config has no key "${key}", so it does nothing.`,
+        hint: near ? `Did you mean "${near}"?` : 'What is for other programs can stand under "ext".',
       });
     }
-    const isRhino = key === 'jsEngine' && value.kind === 'scalar' && value.text === 'rhino';
-    if (isRhino || key === 'androidWebViewHierarchy') {
-      const message = isRhino ? 'There is one JavaScript engine, and it is not Rhino.' : `"${key}" has no effect.`;
-      const hint = isRhino
-        ? 'Write for ES2022, and take the line away.'
-        : 'Web views are read as the device shows them.';
-      report({ code: 'flow/has-no-effect', severity: 'warning', range: keyRange, message, hint });
+    if (key === 'jsEngine' && value.kind === 'scalar' && value.text === 'rhino') {
+      const message = 'There is one JavaScript engine, and it is not Rhino.';
+      report(tellNoEffect(keyRange, message, 'Write for ES2022, and take the line away.'));
     }
   }
 }
 
-/** Unknown keys are kept silently; a warning needs a closer likeness than a suggestion for what is wrong anyway. */
+const idleHints = {
+  url: 'Pages are for browsers: a device starts apps, which are named under "appId".',
+  androidWebViewHierarchy: 'Web views are read as the device shows them.',
+};
+
+/** What is under no key at all is rarely meant for one that is only a little alike. */
 function findSlip(key: string): string | undefined {
   const limit = key.length <= 4 ? 1 : 2;
   const keys = configKeys.filter((known) => known !== 'ext');

@@ -10,7 +10,7 @@ import type { AnyCommand } from './define-command.ts';
 import { hashNode } from './hash-node.ts';
 import { includeFlow, readScript } from './include-file.ts';
 import type { PlanNode, Policy } from './plan.ts';
-import { readPolicy } from './policy.ts';
+import { readPolicy, warnIdlePolicy } from './policy.ts';
 import { type PreparedArguments, prepareArguments } from './prepare-arguments.ts';
 import { type Item, readItem } from './read-item.ts';
 import { refuseCommand } from './refuse-command.ts';
@@ -62,6 +62,7 @@ async function compileItem(node: YamlNode, scope: Scope, id: string): Promise<Pl
   const draft = await form.compile(args, context);
   const label = prepared.policy.entries.find(({ key }) => key === 'label')?.value;
   if (draft === undefined) return undefined;
+  warnIdlePolicy(prepared.policy, draft, report);
   return place(label?.kind === 'scalar' ? { ...draft, title: label.text } : draft, context, { id, policy, command });
 }
 

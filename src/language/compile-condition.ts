@@ -3,6 +3,7 @@ import type { CompileContext } from './compile-context.ts';
 import { compileSelector } from './compile-selector.ts';
 import { describeSelector } from './describe-selector.ts';
 import { deriveExpression, isExpression, parseTemplate } from './expression.ts';
+import { warnIdle } from './no-effect.ts';
 import type { Condition, Instruction } from './plan.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Condition, Instruction } from './plan.ts';
  */
 export function compileConditions(node: YamlNode | undefined, context: CompileContext): readonly Condition[] {
   if (node?.kind !== 'map') return [];
+  warnIdle(node, idleHints, context.report);
   return order.flatMap((key) => {
     const entry = findEntry(node, key);
     const instruction = entry && writers[key](entry.value, context);
@@ -28,6 +30,11 @@ function describeOne(map: YamlMap, key: Key): readonly string[] {
   const entry = findEntry(map, key);
   return entry ? [titles[key](entry.value)] : [];
 }
+
+const idleHints = {
+  label: 'Give the command a label, beside its arguments.',
+  optional: 'A condition that does not hold is no failure.',
+};
 
 type Key = 'platform' | 'true' | 'visible' | 'notVisible';
 const order: readonly Key[] = ['platform', 'true', 'visible', 'notVisible'];

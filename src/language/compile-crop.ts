@@ -13,6 +13,6 @@ export interface Crop {
 /** The element a picture is cut to, if any; undefined when its selector was refused. */
 export function compileCrop(node: YamlNode | undefined, context: CompileContext): Crop | undefined {
   if (node === undefined) return { query: undefined, instructions: [] };
-  const query = compileSelector(node, context);
+  const query = compileSelector(node, context, 'main');
   return query && { query, instructions: [findTarget(query, context)] };
 }

@@ -2,6 +2,7 @@ import { findEntry, type YamlMap, type YamlNode, type YamlScalar } from '../yaml
 import { readFlag, readNumber } from './arguments.ts';
 import type { CompileContext } from './compile-context.ts';
 import { isExpression, parseTemplate } from './expression.ts';
+import { warnIdle } from './no-effect.ts';
 import type { Template } from './plan.ts';
 import { ineffectiveFields, selectorFieldNames } from './selector-schema.ts';
 
@@ -16,9 +17,16 @@ const queryNames: Readonly<Record<string, string>> = {
   containsDescendants: 'contains_descendants',
 };
 
-/** From a checked selector. Undefined, and reported, when it names nothing. */
-export function compileSelector(node: YamlNode, context: CompileContext): QueryTemplate | undefined {
-  warnIneffective(node, context);
+/**
+ * From a checked selector. Undefined, and reported, when it names nothing. `main` is the selector a command is about,
+ * whose `optional` counts as the command's own.
+ */
+export function compileSelector(
+  node: YamlNode,
+  context: CompileContext,
+  place: 'main' | 'nested' = 'nested',
+): QueryTemplate | undefined {
+  warnIneffective(node, context, place === 'main' ? ['optional'] : []);
   return compileFields(node, context);
 }
 
@@ -28,6 +36,9 @@ export function compileFields(node: YamlNode, context: CompileContext): QueryTem
   const entries = node.kind === 'map' ? node.entries.filter(({ key }) => selectorFieldNames.includes(key)) : [];
   const query: Record<string, Template | undefined> = {};
   for (const { key, value } of entries) query[queryNames[key] ?? key] = compileField(key, value, context);
+  if (node.kind === 'map' && query['width'] === undefined && query['height'] === undefined) {
+    warnIdle(node, { tolerance: 'It is for "width" and "height", and neither is given.' }, context.report);
+  }
   if (entries.some(({ key }) => key !== 'tolerance')) return query;
   context.report({
     code: 'flow/selector-empty',
@@ -72,18 +83,19 @@ function compileText(scalar: YamlScalar, context: CompileContext): { readonly re
   return { regex };
 }
 
-function warnIneffective(node: YamlNode, context: CompileContext): void {
+const idleHints: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(ineffectiveFields).map(([key, { description }]) => [key, description ?? 'Take it away.']),
+  ),
+  label: 'Give the command a label, beside its arguments.',
+  optional: 'Only the selector that a command is about can be optional: write it beside the command’s arguments.',
+};
+
+/** Warns of what a selector may hold and does nothing in it; `obeyed` names what this one heeds all the same. */
+export function warnIneffective(node: YamlNode, context: CompileContext, obeyed: readonly string[]): void {
   if (node.kind !== 'map') return;
-  for (const { key, keyRange } of node.entries) {
-    if (!(key in ineffectiveFields)) continue;
-    context.report({
-      code: 'flow/has-no-effect',
-      severity: 'warning',
-      range: keyRange,
-      message: `"${key}" has no effect here.`,
-      hint: ineffectiveFields[key as keyof typeof ineffectiveFields].description ?? 'Take it away.',
-    });
-  }
+  const hints = Object.entries(idleHints).filter(([key]) => !obeyed.includes(key));
+  warnIdle(node, Object.fromEntries(hints), context.report);
 }
 
 /** `optional` inside a selector forgives as if it stood in the command. */

@@ -21,8 +21,8 @@ const fields: Readonly<Record<string, TSchema>> = {
   visible: selector('This element is there, or comes within the time a condition looks.'),
   notVisible: selector('This element is not there, or goes within the time a condition looks.'),
   true: text('This expression is true: not blank, false, undefined, null or 0.'),
-  label: text('Has no effect in a condition.'),
-  optional: flag('Has no effect in a condition.'),
+  label: { ...text('Has no effect in a condition.'), deprecated: true },
+  optional: { ...flag('Has no effect in a condition.'), deprecated: true },
 };
 
 /** Shared by `when` and `while`: all that is given must hold. */

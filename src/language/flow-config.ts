@@ -1,10 +1,10 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { commandList, text, textMap } from './argument-types.ts';
 
-/** Keys of a flow's config. Others are kept silently, as the reference does, unless they look like a slip. */
+/** Keys of a flow's config. Others do nothing, and a warning says so. */
 const configFields = {
   appId: Type.Optional(text('Package of the app under test.')),
-  url: Type.Optional(text('The web page under test; nothing a device can start.')),
+  url: Type.Optional(text('Has no effect: a web page is nothing a device can start.')),
   name: Type.Optional(text('Name in reports. Default: the file’s name.')),
   tags: Type.Optional(
     Type.Unsafe<readonly string[] | null>({
@@ -25,8 +25,8 @@ const configFields = {
       'x-expects': 'graaljs',
     }),
   ),
-  androidWebViewHierarchy: Type.Optional(text('Accepted; web views are read through accessibility.')),
-  ext: Type.Optional(Type.Unknown({ description: 'Anything.' })),
+  androidWebViewHierarchy: Type.Optional(text('Has no effect: web views are read through accessibility.')),
+  ext: Type.Optional(Type.Unknown({ description: 'Anything, for other programs.' })),
 } as const;
 
 export const configKeys: readonly string[] = Object.keys(configFields);

@@ -2,8 +2,10 @@ import { relative } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Files } from '../base/host.ts';
 import { createSourceText, type SourceText } from '../base/source.ts';
+import type { YamlDocument } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { Problem } from './compile-context.ts';
+import { isWorkspaceConfig } from './discovery/workspace-config.ts';
 import type { DependentFile } from './plan.ts';
 import { type FlowSections, readSections } from './read-sections.ts';
 
@@ -75,7 +77,7 @@ export function createLoadSession(files: Files, cwd: string): LoadSession {
       const source = await readSource(path);
       const parsed = await parseYaml(source);
       parsed.diagnostics.forEach(add);
-      const sections = readSections(parsed.documents, source, (problem) => report(source.file, problem));
+      const sections = readFlowSections(parsed.documents, source, (problem) => report(source.file, problem));
       const flow = { path, source, ...sections };
       flows.set(path, flow);
       return flow;
@@ -87,6 +89,22 @@ export function createLoadSession(files: Files, cwd: string): LoadSession {
       sources,
     }),
   };
+}
+
+/** A workspace's config that was taken for a flow is told once, and not by all that a flow should have. */
+function readFlowSections(
+  documents: readonly YamlDocument[],
+  source: SourceText,
+  report: (problem: Problem) => void,
+): FlowSections {
+  if (!isWorkspaceConfig(documents)) return readSections(documents, source, report);
+  report({
+    code: 'flow/config-invalid',
+    range: source.rangeOf(0, 0),
+    message: 'This file configures a workspace; it is no flow.',
+    hint: 'Name the folder it stands in, or a flow of it.',
+  });
+  return {};
 }
 
 /** By file, in the order the files were read, then from top to bottom. */

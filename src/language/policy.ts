@@ -3,6 +3,8 @@ import type { YamlMap } from '../yaml/node.ts';
 import { findEntry } from '../yaml/node.ts';
 import { duration, fixedFlag, text } from './argument-types.ts';
 import { readFlag, readNumber } from './arguments.ts';
+import type { Draft, Problem } from './compile-context.ts';
+import { warnIdle } from './no-effect.ts';
 import type { Policy } from './plan.ts';
 
 /** Every command takes these beside its own arguments. */
@@ -29,6 +31,16 @@ export const policyShape = {
   properties: policyFields,
   additionalProperties: false,
 };
+
+/** Warns of entries that the command they are given to cannot heed. */
+export function warnIdlePolicy(map: YamlMap, draft: Draft, report: (problem: Problem) => void): void {
+  if (draft.kind !== 'step') {
+    warnIdle(map, { attempts: 'Only a single step is tried again: use the command "retry".' }, report);
+  } else if (draft.instructions.every(({ kind }) => kind === 'script')) {
+    const hint = 'An error in a script is a mistake in it: it is neither forgiven nor tried again.';
+    warnIdle(map, { optional: hint, attempts: hint }, report);
+  }
+}
 
 /** From checked entries. */
 export function readPolicy(map: YamlMap): Policy {

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import { flag, integer, point, selector, text } from './argument-types.ts';
+import { fixedFlag, flag, integer, point, selector, text } from './argument-types.ts';
 
 const optional = (schema: TSchema) => Type.Optional(schema);
 
@@ -52,16 +52,16 @@ export const ineffectiveFields = {
   point: ineffective(point('Only taps and swipes have a point.')),
   start: ineffective(text('Only swipes have a start.')),
   end: ineffective(text('Only swipes have an end.')),
-  repeat: ineffective(integer('Only taps are repeated.')),
+  repeat: ineffective(integer('Only tapOn repeats.')),
   delay: ineffective(integer('Only taps have a delay.')),
   retryTapIfNoChange: ineffective(flag('Only taps are tried again.')),
   waitUntilVisible: ineffective(flag('Only taps wait.')),
-  waitToSettleTimeoutMs: ineffective(integer('Only taps settle.')),
+  waitToSettleTimeoutMs: ineffective(integer('Only taps and swipes settle.')),
 } as const;
 
 const nestedOnly = {
-  optional: Type.Optional(flag('Not finding it is a warning.')),
-  label: Type.Optional(text('Has no effect in a selector.')),
+  optional: Type.Optional(fixedFlag('Not finding it is a warning. Only in the selector that the command is about.')),
+  label: Type.Optional({ ...text('Has no effect in a selector.'), deprecated: true }),
 } as const;
 
 /** Shared by every command that takes a selector: a text, or a map of fields. */

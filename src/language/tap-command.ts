@@ -6,6 +6,7 @@ import { compileFields, namesElement } from './compile-selector.ts';
 import { describeSelector } from './describe-selector.ts';
 import { deriveExpression, isExpression } from './expression.ts';
 import { callTool, findTarget, markOptional, target } from './instructions.ts';
+import { warnIdle } from './no-effect.ts';
 import type { Instruction, Template } from './plan.ts';
 import { compilePoint, type PointTemplate } from './point.ts';
 import { selectorFields } from './selector-schema.ts';
@@ -19,7 +20,7 @@ export const tapFields = {
   repeat: Type.Optional(integer('How often to tap.')),
   delay: Type.Optional(integer('Milliseconds between taps. Default 100.')),
   retryTapIfNoChange: Type.Optional(flag('Tap once more when nothing on the screen changed.')),
-  waitUntilVisible: Type.Optional(flag('Accepted; taps always wait until their target can be touched.')),
+  waitUntilVisible: Type.Optional(flag('Has no effect: taps always wait until their target can be touched.')),
   waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
   strict: Type.Optional(flag('Fail when several elements match, or another one covers the target.')),
   css: Type.Optional({ ...text('For the web only: names nothing on a device.'), deprecated: true }),
@@ -32,7 +33,13 @@ export interface TapForm {
   readonly verb: string;
   /** Arguments of the tool beside its target. */
   readonly options: Readonly<Record<string, Template | undefined>>;
+  /** Arguments which this way of tapping does nothing with, and why. */
+  readonly idle: Readonly<Record<string, string>>;
+  /** Behind the act. */
+  readonly after?: readonly Instruction[];
 }
+
+const idleHints = { waitUntilVisible: 'Taps always wait until their target can be touched.' };
 
 /**
  * A selector is looked for first and touched as the node found, a point inside it where one is given; a point alone is
@@ -41,8 +48,10 @@ export interface TapForm {
 export function compileTap(args: TapArguments, context: CompileContext, form: TapForm): Draft | undefined {
   if (args.has('css')) return refuseCss(args, context);
   const { map } = args;
+  warnIdle(map, { ...idleHints, ...form.idle }, context.report);
   const touched = compileTouchedPoint(args, context);
   if (args.has('point') && touched === undefined) return undefined;
+  const { after = [] } = form;
   const strict = args.flag('strict');
   const options = {
     ...form.options,
@@ -50,13 +59,13 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
   };
   if (!namesElement(map) && touched !== undefined) {
     const title = `${form.verb} point (${args.words('point')?.trim()})`;
-    return step(title, [callTool(form.tool, 'nothing', { point: touched, ...options })]);
+    return step(title, [callTool(form.tool, 'nothing', { point: touched, ...options }), ...after]);
   }
   const query = compileFields(map, context);
   if (query === undefined) return undefined;
   const title = `${form.verb} ${markOptional(context)}${describeSelector(map)}`;
   const act = callTool(form.tool, 'stable', { node: target, inside: touched, ...options });
-  return step(title, [findTarget(query, context), act]);
+  return step(title, [findTarget(query, context), act, ...after]);
 }
 
 export function step(title: string, instructions: readonly Instruction[]): Draft {
@@ -67,8 +76,8 @@ export function step(title: string, instructions: readonly Instruction[]): Draft
 export function settleTime(args: TapArguments): Template | undefined {
   return bound(
     args.number('waitToSettleTimeoutMs'),
-    (ms) => Math.min(30_000, ms),
-    (code) => `Math.min(30000, ${code})`,
+    (ms) => Math.min(30_000, Math.max(0, ms)),
+    (code) => `Math.min(30000, Math.max(0, ${code}))`,
   );
 }
 

@@ -89,7 +89,10 @@ describe('planWorkspace', () => {
       continueOnFailure: false,
       config: '/work/config.yaml',
     });
-    expect(planned.faults).toEqual(['warning workspace/no-match config.yaml:6:7']);
+    expect(planned.faults).toEqual([
+      'warning flow/has-no-effect config.yaml:2:3',
+      'warning workspace/no-match config.yaml:6:7',
+    ]);
     expect((await plan({ ...files, 'config.yaml': 'executionOrder: {flowsOrder: [zz]}' })).faults).toEqual([
       'error workspace/no-match config.yaml:1:31',
     ]);
@@ -110,6 +113,23 @@ describe('planWorkspace', () => {
     expect(faults).toEqual(['warning config/unknown-key config.yaml:1:1', 'error config/wrong-type config.yaml:2:14']);
     expect(names).toEqual([]);
   });
+
+  it.each([
+    ['requireTags: [a]', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['platform: {android: {disableAnimations: true}}', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['local: {deterministicOrder: true}', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['testOutputDir: out', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['notifications: {}', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['baselineBranch: main', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['disableRetries: true', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['flows: "*"\nappId: a', 'warning flow/has-no-effect config.yaml:2:1'],
+    ['flows: "*"\nname: a', 'warning flow/has-no-effect config.yaml:2:1'],
+    ['flows: "*"\nenv: {A: b}', 'warning flow/has-no-effect config.yaml:2:1'],
+    ['executionOrder: {continueOnFailure: 7}', 'error config/wrong-type config.yaml:1:37'],
+    ['executionOrder: {flowOrder: [a]}', 'warning config/unknown-key config.yaml:1:18'],
+  ])('a config never does nothing silently: %s', async (config, fault) =>
+    expect((await plan({ 'a.yaml': flow(), 'config.yaml': config })).faults).toEqual([fault]),
+  );
 
   it('keeps a broken flow: what is wrong with it is told when it is loaded', async () => {
     expect((await plan({ 'a.yaml': 'a: b: c', 'b.yaml': flow() })).names).toEqual(['a.yaml', 'b.yaml']);

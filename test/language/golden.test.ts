@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(corpus))(`flows of ${corpus}${existsSync(corpus) ? '
   }, 120_000);
 });
 
-/** Looked through by hand: files that their repository lacks, web flows without an app, permissions, idle settings. */
+/** Looked through by hand: files that their repository lacks, web flows without an app, permissions, keychains, idle settings. */
 function isRealFault(code: string, line: string, text: string): boolean {
   switch (code) {
     case 'file/not-found':
@@ -73,7 +73,7 @@ function isRealFault(code: string, line: string, text: string): boolean {
     case 'flow/app-id-missing':
       return /^url:/m.test(text) || !/^appId:/m.test(text);
     case 'flow/has-no-effect':
-      return /permissions:|androidWebViewHierarchy|from:/.test(line);
+      return /^url:|clearKeychain: true|permissions:|androidWebViewHierarchy|from:/.test(line);
     case 'flow/invalid-value':
       return /speed: 150/.test(line);
     default:

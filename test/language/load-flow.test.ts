@@ -24,6 +24,8 @@ describe('sections', () => {
     ['appId: a\n---\nlaunchApp\n', ['flow.yaml:3:1 flow/commands-not-a-list']],
     ['- back\n---\n- back\n', ['flow.yaml:1:1 flow/config-invalid']],
     ['appId: a\n---\n[]\n', []],
+    ['appId: a\next: {any: thing}\njsEngine: graaljs\n---\n[]\n', []],
+    ['flows: ["*"]\nincludeTags: x\n', ['flow.yaml:1:1 flow/config-invalid']],
     ['appId: a\n---\n- back\n---\n- more\n', ['flow.yaml:5:1 flow/has-no-effect']],
     [
       'appId: a\ntags: x, y\nenv: [A]\n---\n- back\n',
@@ -31,11 +33,14 @@ describe('sections', () => {
     ],
     ['appId: a\nenv: {A: }\n---\n[]\n', ['flow.yaml:2:7 flow/missing-argument']],
     ['name: x\n---\n- back\n', ['flow.yaml:1:1 flow/app-id-missing']],
-    ['url: https://a.b\n---\n- back\n- launchApp\n- stopApp: com.a\n', ['flow.yaml:4:3 flow/app-id-missing']],
+    [
+      'url: https://a.b\n---\n- back\n- launchApp\n- stopApp: com.a\n',
+      ['flow.yaml:1:1 flow/has-no-effect', 'flow.yaml:4:3 flow/app-id-missing'],
+    ],
     ['appId: https://a.b\n---\n- back\n', ['flow.yaml:1:8 flow/invalid-value']],
     [
       'appId: a\njsEngine: rhino\ntag: [x]\nextra: 1\n---\n- back\n',
-      ['flow.yaml:2:1 flow/has-no-effect', 'flow.yaml:3:1 flow/unknown-key'],
+      ['flow.yaml:2:1 flow/has-no-effect', 'flow.yaml:3:1 flow/unknown-key', 'flow.yaml:4:1 flow/unknown-key'],
     ],
     ['appId: a: b\n---\n- tapOnn: x\n', ['flow.yaml:1:8 yaml/syntax', 'flow.yaml:3:3 flow/unknown-command']],
     [

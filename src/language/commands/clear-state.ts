@@ -1,23 +1,18 @@
-import { Type } from '@sinclair/typebox';
-import { text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
 import { callTool } from '../instructions.ts';
+import { appFields, readApp } from '../read-app.ts';
 import { step } from '../tap-command.ts';
 
 export const clearState = defineCommand({
   name: 'clearState',
   summary: 'Clears the data of an app, as if it were newly installed.',
-  args: {
-    appId: Type.Optional(text('Package of the app. Default: the flow’s appId.')),
-    url: Type.Optional(text('Another name for appId.')),
-  },
+  args: appFields,
   shorthand: { bare: true, scalar: 'appId' },
   examples: ['clearState', { clearState: 'com.example.shop' }],
   compile: (args, context) => {
-    const app = args.text('appId') ?? args.text('url') ?? context.appId(args.range);
-    const words = args.words('appId') ?? args.words('url') ?? context.appWords;
-    return app === undefined
-      ? undefined
-      : step(`Clear state of "${words}"`, [callTool('clear_app_data', 'nothing', { app })]);
+    const named = readApp(args, context);
+    return (
+      named && step(`Clear state of "${named.words}"`, [callTool('clear_app_data', 'nothing', { app: named.app })])
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from '../define-command.ts';
+import { settleAfter } from '../settle-after.ts';
 import { compileTap, tapDelay, tapFields } from '../tap-command.ts';
 
 export const doubleTapOn = defineCommand({
@@ -8,5 +9,11 @@ export const doubleTapOn = defineCommand({
   shorthand: { scalar: 'text' },
   examples: [{ doubleTapOn: 'Photo' }],
   compile: (args, context) =>
-    compileTap(args, context, { tool: 'double_tap', verb: 'Double tap on', options: { delay_ms: tapDelay(args) } }),
+    compileTap(args, context, {
+      tool: 'double_tap',
+      verb: 'Double tap on',
+      options: { delay_ms: tapDelay(args) },
+      idle: { repeat: 'A double tap is two taps: repeat the command.', retryTapIfNoChange: 'Only tapOn tries again.' },
+      after: settleAfter(args),
+    }),
 });

@@ -1,6 +1,7 @@
 import { text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
 import { isExpression } from '../expression.ts';
+import { tellNoEffect } from '../no-effect.ts';
 import { step } from '../tap-command.ts';
 
 export const evalScript = defineCommand({
@@ -13,13 +14,8 @@ export const evalScript = defineCommand({
     const script = args.text('script');
     const title = `Run ${args.words('script') ?? ''}`;
     if (!isExpression(script)) {
-      context.report({
-        code: 'flow/has-no-effect',
-        severity: 'warning',
-        range: args.rangeOf('script'),
-        message: 'A script without ${…} is never run.',
-        hint: 'Write ${ in front of the code and } behind it.',
-      });
+      const hint = 'Write ${ in front of the code and } behind it.';
+      context.report(tellNoEffect(args.rangeOf('script'), 'A script without ${…} is never run.', hint));
       return step(title, []);
     }
     const parts = script.$expression.flatMap((part) => (typeof part === 'string' ? [] : [part]));

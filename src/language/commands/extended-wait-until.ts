@@ -25,7 +25,7 @@ export const extendedWaitUntil = defineCommand({
       ] as const
     ).flatMap(([name, tool]) => {
       const node = args.node(name);
-      return node === undefined ? [] : [{ name, tool, node, query: compileSelector(node, context) }];
+      return node === undefined ? [] : [{ name, tool, node, query: compileSelector(node, context, 'main') }];
     });
     if (waits.length === 0) {
       context.report({

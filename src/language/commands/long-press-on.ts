@@ -1,4 +1,5 @@
 import { defineCommand } from '../define-command.ts';
+import { settleAfter } from '../settle-after.ts';
 import { compileTap, tapFields } from '../tap-command.ts';
 
 export const longPressOn = defineCommand({
@@ -7,5 +8,16 @@ export const longPressOn = defineCommand({
   args: tapFields,
   shorthand: { scalar: 'text' },
   examples: [{ longPressOn: { id: 'message' } }],
-  compile: (args, context) => compileTap(args, context, { tool: 'long_press', verb: 'Long press on', options: {} }),
+  compile: (args, context) =>
+    compileTap(args, context, {
+      tool: 'long_press',
+      verb: 'Long press on',
+      options: {},
+      idle: {
+        repeat: 'A long press is made once: repeat the command.',
+        delay: 'It is the time between several taps.',
+        retryTapIfNoChange: 'Only tapOn tries again.',
+      },
+      after: settleAfter(args),
+    }),
 });

@@ -6,6 +6,7 @@ import { compileSelector } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
 import { callTool } from '../instructions.ts';
+import { warnIdle } from '../no-effect.ts';
 import type { Template } from '../plan.ts';
 import { bound, step } from '../tap-command.ts';
 
@@ -16,7 +17,7 @@ const fields = {
   speed: Type.Optional(number('0 (slow) to 100 (fast). Default 40.')),
   visibilityPercentage: Type.Optional(number('How much of it must be seen, in percent. Default 100.')),
   centerElement: Type.Optional(flag('Bring it to the middle of the screen. Default false.')),
-  waitToSettleTimeoutMs: Type.Optional(integer('Accepted; the screen always comes to rest between scrolls.')),
+  waitToSettleTimeoutMs: Type.Optional(integer('Has no effect: the screen always comes to rest between scrolls.')),
 };
 
 export const scrollUntilVisible = defineCommand({
@@ -27,8 +28,10 @@ export const scrollUntilVisible = defineCommand({
   examples: [{ scrollUntilVisible: { element: 'Terms', direction: 'DOWN' } }],
   compile: (args, context) => {
     const element = args.node('element');
-    const query = element && compileSelector(element, context);
+    const query = element && compileSelector(element, context, 'main');
     if (element === undefined || query === undefined) return undefined;
+    const hint = 'Between scrolls the screen is given up to 1.5 s to come to rest.';
+    warnIdle(args.map, { waitToSettleTimeoutMs: hint }, context.report);
     const input = {
       query,
       direction: args.choice('direction'),

@@ -4,12 +4,14 @@ import { findEntry } from '../../yaml/node.ts';
 import { choice, integer, point, selector } from '../argument-types.ts';
 import type { Arguments } from '../arguments.ts';
 import type { CompileContext, Draft } from '../compile-context.ts';
-import { compileFields } from '../compile-selector.ts';
+import { compileFields, warnIneffective } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
 import { callTool, findTarget } from '../instructions.ts';
+import { tellNoEffect } from '../no-effect.ts';
 import type { Template } from '../plan.ts';
 import { compilePoint, type PointTemplate } from '../point.ts';
+import { settleAfter } from '../settle-after.ts';
 import { step } from '../tap-command.ts';
 
 const fields = {
@@ -18,7 +20,7 @@ const fields = {
   end: Type.Optional(point('Where it goes up.')),
   from: Type.Optional(selector('Begin at this element, or at a "point" inside it. Needs a direction.')),
   duration: Type.Optional(integer('Milliseconds. Default 400.', { minimum: 1 })),
-  waitToSettleTimeoutMs: Type.Optional(integer('Accepted; the next step waits for the screen to come to rest.')),
+  waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
 };
 
 export const swipe = defineCommand({
@@ -40,11 +42,10 @@ export const swipe = defineCommand({
       return compileFrom(from, args, context, { direction, duration_ms });
     if (direction !== undefined) {
       const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} in ${args.words('duration') ?? 400} ms`;
-      return step(title, [callTool('swipe', 'stable', { direction, duration_ms })]);
+      return step(title, [callTool('swipe', 'stable', { direction, duration_ms }), ...settleAfter(args)]);
     }
     if (from !== undefined) {
-      const message = 'Between two points, "from" has no effect.';
-      context.report({ code: 'flow/has-no-effect', severity: 'warning', range: args.keyRangeOf('from'), message });
+      context.report(tellNoEffect(args.keyRangeOf('from'), 'Between two points, "from" has no effect.'));
     }
     const start = readPoint(args.node('start'), context);
     const end = readPoint(args.node('end'), context);
@@ -55,7 +56,7 @@ export const swipe = defineCommand({
       return undefined;
     }
     const title = `Swipe from (${args.words('start')}) to (${args.words('end')})`;
-    return step(title, [callTool('swipe', 'stable', { start, end, duration_ms })]);
+    return step(title, [callTool('swipe', 'stable', { start, end, duration_ms }), ...settleAfter(args)]);
   },
 });
 
@@ -88,13 +89,14 @@ function compileFrom(
   context: CompileContext,
   how: { readonly direction: Template; readonly duration_ms: Template },
 ): Draft | undefined {
+  warnIneffective(from, context, ['optional', 'point']);
   const query = compileFields(from, context);
   const at = from.kind === 'map' ? findEntry(from, 'point')?.value : undefined;
   const inside = at && readPoint(at, context);
   if (query === undefined || (at !== undefined && inside === undefined)) return undefined;
   const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} from ${describeSelector(from)}`;
   const act = callTool('swipe', 'stable', { ...how, from: query, from_inside: inside });
-  return step(title, [findTarget(query, context), act]);
+  return step(title, [findTarget(query, context), act, ...settleAfter(args)]);
 }
 
 function readPoint(node: YamlNode | undefined, context: CompileContext): PointTemplate | undefined {

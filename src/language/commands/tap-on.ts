@@ -18,6 +18,7 @@ export const tapOn = defineCommand({
         retry_if_no_change: args.flag('retryTapIfNoChange'),
         wait_to_settle_ms: settleTime(args),
       },
+      idle: times === undefined ? { delay: 'It is the time between taps, and without "repeat" there is one.' } : {},
     });
   },
 });

@@ -1,7 +1,15 @@
 import type { Range, SourceText } from '../../base/source.ts';
 import { suggestName } from '../../base/suggest-name.ts';
-import { findEntry, isEmptyNode, type YamlDocument, type YamlMap, type YamlNode } from '../../yaml/node.ts';
+import {
+  findEntry,
+  isEmptyNode,
+  type YamlDocument,
+  type YamlEntry,
+  type YamlMap,
+  type YamlNode,
+} from '../../yaml/node.ts';
 import type { Problem } from '../compile-context.ts';
+import { tellNoEffect, warnIdle } from '../no-effect.ts';
 
 /** A text of the config with its place. */
 export interface PlacedText {
@@ -20,21 +28,27 @@ export interface WorkspaceConfig {
   readonly continueOnFailure: boolean;
 }
 
+const obeyed = ['flows', 'includeTags', 'excludeTags', 'executionOrder'];
+
+/** What the reference has as well, and what to do instead. */
+const idleHints: Readonly<Record<string, string>> = {
+  requireTags: 'Choose flows by includeTags and excludeTags.',
+  platform: 'Settings of the device are left as they are: change them before the run with adb shell.',
+  local: 'Flows without an order run in the order of their names.',
+  testOutputDir: 'Give --output, or "output" in vivace.config.yaml.',
+  notifications: 'It is for a cloud service.',
+  baselineBranch: 'It is for a cloud service.',
+  disableRetries: 'Flows are only run again with --retries.',
+};
+/** The same, of keys which flows have too. */
+const flowHints: Readonly<Record<string, string>> = {
+  appId: 'Write it into every flow.',
+  name: 'Write it into every flow.',
+  env: 'Write variables under "env" in vivace.config.yaml, or give them with -e.',
+};
+
 /** Keys by which a file is known to configure a workspace. */
-const telling = [
-  'flows',
-  'includeTags',
-  'excludeTags',
-  'requireTags',
-  'executionOrder',
-  'platform',
-  'local',
-  'testOutputDir',
-  'notifications',
-  'baselineBranch',
-  'disableRetries',
-];
-const accepted = [...telling, 'appId', 'env', 'name'];
+const telling: readonly string[] = [...obeyed, ...Object.keys(idleHints)];
 
 /** A single document with a workspace's keys and no app: not a flow, whatever its name. */
 export function isWorkspaceConfig(documents: readonly YamlDocument[]): boolean {
@@ -55,20 +69,22 @@ export function readWorkspaceConfig(
     report({ code: 'config/wrong-type', range: source.rangeOf(0, 0), message: 'A workspace config must be a map.' });
   }
   const map: YamlMap = root?.kind === 'map' ? root : { kind: 'map', entries: [], range: source.rangeOf(0, 0) };
-  warnKeys(map, report);
+  warnKeys(map, telling, report);
   const order = findEntry(map, 'executionOrder')?.value;
   const sequence = order?.kind === 'map' ? order : undefined;
   if (order !== undefined && sequence === undefined && !isEmptyNode(order)) {
     report({ code: 'config/wrong-type', range: order.range, message: '"executionOrder" must be a map.' });
   }
-  const goOn = sequence && findEntry(sequence, 'continueOnFailure')?.value;
+  if (sequence !== undefined) warnKeys(sequence, ['flowsOrder', 'continueOnFailure'], report);
+  const goOn = sequence && findEntry(sequence, 'continueOnFailure');
+  if (goOn !== undefined) checkGoOn(goOn, report);
   const flows = readTexts(map, 'flows', report);
   return {
     ...(flows && { flows }),
     includeTags: (readTexts(map, 'includeTags', report) ?? []).map(({ text }) => text),
     excludeTags: (readTexts(map, 'excludeTags', report) ?? []).map(({ text }) => text),
     order: (sequence && readTexts(sequence, 'flowsOrder', report)) ?? [],
-    continueOnFailure: !(goOn?.kind === 'scalar' && goOn.value === false),
+    continueOnFailure: !(goOn?.value.kind === 'scalar' && goOn.value.value === false),
   };
 }
 
@@ -84,16 +100,31 @@ function readTexts(map: YamlMap, key: string, report: (problem: Problem) => void
   });
 }
 
-function warnKeys(map: YamlMap, report: (problem: Problem) => void): void {
+function warnKeys(map: YamlMap, known: readonly string[], report: (problem: Problem) => void): void {
+  const hints = { ...idleHints, ...flowHints };
+  warnIdle(map, hints, report);
   for (const { key, keyRange } of map.entries) {
-    if (accepted.includes(key)) continue;
-    const near = suggestName(key, telling);
+    if (known.includes(key) || Object.hasOwn(hints, key)) continue;
+    const near = suggestName(key, known);
     report({
       code: 'config/unknown-key',
       severity: 'warning',
       range: keyRange,
-      message: `A workspace config has no key "${key}", so it does nothing.`,
-      hint: near ? `Did you mean "${near}"?` : `It has ${telling.slice(0, 6).join(', ')} and others.`,
+      message: `A workspace config has no key "${key}" here, so it does nothing.`,
+      hint: near
+        ? `Did you mean "${near}"?`
+        : `It has ${known.slice(0, 6).join(', ')}${known.length > 6 ? ' and others' : ''}.`,
     });
+  }
+}
+
+function checkGoOn({ value, keyRange }: YamlEntry, report: (problem: Problem) => void): void {
+  if (value.kind === 'scalar' && value.value === false) {
+    report(
+      tellNoEffect(keyRange, 'The flows go on after a failure all the same.', 'Run what must not go on by itself.'),
+    );
+  } else if (value.kind !== 'scalar' || value.value !== true) {
+    const message = '"continueOnFailure" must be true or false.';
+    report({ code: 'config/wrong-type', range: value.range, message });
   }
 }
