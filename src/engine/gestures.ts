@@ -36,11 +36,10 @@ function at(point: Point, atMs: number) {
   return { x: point.x, y: point.y, atMs };
 }
 
-/** Two taps in one gesture, the second `delayMs` after the first began: one path each, the same finger coming back. */
+/**
+ * Two taps in one gesture, the second `delayMs` after the first: one path each, the same finger coming back. Without a
+ * hold, so that a driver may start each at its own time.
+ */
 export function planDoubleTap(point: Point, delayMs: number): readonly FingerPath[] {
-  const holdMs = Math.min(40, Math.max(1, Math.floor(delayMs / 2)));
-  return [
-    { points: [at(point, 0), at(point, holdMs)] },
-    { points: [at(point, Math.max(delayMs, holdMs + 1)), at(point, Math.max(delayMs, holdMs + 1) + holdMs)] },
-  ];
+  return [{ points: [at(point, 0), at(point, 0)] }, { points: [at(point, delayMs), at(point, delayMs)] }];
 }

@@ -67,6 +67,26 @@ describe('planGesture', () => {
     });
   });
 
+  it('starts taps that follow each other side by side, each at its own time', () => {
+    const twice = [...finger([1, 1, 0], [1, 1, 0]), ...finger([1, 2, 100], [1, 2, 100])];
+    expect(planGesture(twice, 34)).toEqual({ command: 'input tap 1 1 & sleep 0.1; input tap 1 2 && wait' });
+    expect(planGesture([...finger([1, 1, 5]), ...finger([1, 1, 5])], 34)).toEqual({
+      command: 'input tap 1 1 & input tap 1 1 && wait',
+    });
+  });
+
+  it('keeps the time between taps where every program takes long to start, and tells a failure of either', () => {
+    const twice = [...finger([1, 1, 0], [1, 1, 0]), ...finger([1, 2, 100], [1, 2, 100])];
+    const plan = planGesture(twice, 28);
+    const command = 'command' in plan ? plan.command : '';
+    const run = (body: string) => execFileSync('sh', ['-c', `input() { ${body}; }; ${command}`]).toString();
+    const [first = 0, second = 0] = run('sleep 0.4; date +%s%3N').trim().split('\n').map(Number);
+    expect(second - first).toBeGreaterThan(40);
+    expect(second - first).toBeLessThan(300);
+    expect(run(`[ "$3" = 2 ] || echo 'Error: no'`)).toContain('Error: no');
+    expect(() => run('[ "$3" = 1 ]')).toThrow();
+  });
+
   it('has one finger', () => {
     expect(planGesture([...finger([1, 1, 0], [1, 1, 50]), ...finger([2, 2, 20], [2, 2, 50])], 34)).toHaveProperty(
       'unsupported',

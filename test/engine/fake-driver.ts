@@ -155,7 +155,9 @@ function renderFinger({ points }: FingerPath): string {
   const last = points.at(-1);
   if (first === undefined || last === undefined) return 'nothing';
   const same = first.x === last.x && first.y === last.y;
+  const held = last.atMs > first.atMs ? ` for ${last.atMs - first.atMs}` : '';
+  const later = first.atMs > 0 ? ` at ${first.atMs}` : '';
   return same
-    ? `tap ${first.x},${first.y}${last.atMs > first.atMs ? ` for ${last.atMs - first.atMs}` : ''}`
+    ? `tap ${first.x},${first.y}${held}${later}`
     : `drag ${first.x},${first.y} to ${last.x},${last.y} in ${last.atMs}`;
 }

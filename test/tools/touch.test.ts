@@ -97,7 +97,7 @@ test('covered by a node of the same window: a flow warns and taps, fail fails', 
 test('double_tap is one gesture; where the driver has one finger only, two taps the delay apart', async () => {
   const able = openSession({ screen: () => ({ nodes: [button] }) });
   await able.call('double_tap', { query });
-  expect(able.acts()).toEqual(['tap 200,450 for 40 + tap 200,450 for 40']);
+  expect(able.acts()).toEqual(['tap 200,450 + tap 200,450 at 100']);
   const taps: number[] = [];
   const plain = openSession({
     screen: () => ({ nodes: [button] }),

@@ -4,6 +4,7 @@ import { createDeadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
 import type { VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
 import { decodePng } from '../../src/visual/png.ts';
+import { gallery } from '../virtual/gallery.ts';
 import { openToolsOnVirtualDevice } from './open-tools-on-virtual-device.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -129,6 +130,18 @@ test('what the key map lacks is refused by name', async () => {
   expect(result.message).toContain('日');
   expect(result.hint).toContain('UiAutomator2');
 });
+
+test.each(['instant', 'phone-wifi', 'emulator-ci'] as const)(
+  'a double tap is one on %s: the link and the start of programs are not between its taps',
+  async (profile) => {
+    const { must } = await open(createVirtualClock(), { profile, apps: [gallery] });
+    await must('open_app', { app: 'dev.vivace.gallery' });
+    const { x, y } = await must('double_tap', named('press'));
+    expect(await must('find_element', named('log'))).toMatchObject({ text: 'log: tap double' });
+    await must('tap', { point: { x: Number(x), y: Number(y), unit: 'px' }, repeat: 2, delay_ms: 500 });
+    expect(await must('find_element', named('log'))).toMatchObject({ text: 'log: tap double tap tap' });
+  },
+);
 
 test('a secret typed into a plain field is black in the evidence of a failure, and a password is bullets', async () => {
   const clock = createRealClock();

@@ -55,6 +55,10 @@ export interface Driver {
   hierarchy(deadline: Deadline): Promise<Hierarchy>;
   /** PNG bytes of the whole display. */
   screenshot(deadline: Deadline): Promise<Buffer>;
+  /**
+   * Paths that overlap in time are several fingers; paths that follow each other are one finger that comes back (a double
+   * tap), in one call, so that the time between them is the device's. Throws DeviceError `unsupported` before any touch.
+   */
   gesture(fingers: readonly FingerPath[], deadline: Deadline): Promise<void>;
   /** Starts the app's launcher activity. Throws DeviceError app_not_installed / app_not_started with Android's own words. */
   launch(packageName: string, options: LaunchOptions, deadline: Deadline): Promise<void>;
