@@ -74,11 +74,11 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
         painter ??= import('../render/draw-scene.ts').then(({ createPainter }) => createPainter(device.fonts));
         const { draw } = await painter;
         // A turning ring is no change of the tree, so it is no part of the scene that is kept.
-        const spin = device.animationScale > 0 ? (device.clock.now() % spinMs) / spinMs : 0;
+        const spin = device.animationScales.animator > 0 ? (device.clock.now() % spinMs) / spinMs : 0;
         return draw({ ...composeScene(device), spin });
       }),
     touch: (kind, x, y, pointer = 0) => touch.handle(kind, x, y, pointer),
-    key: (code, keyOptions) => pressKey(device, code, keyOptions?.held ?? []),
+    key: (code, keyOptions) => pressKey(device, code, keyOptions),
     type: (character) => createTyping(device).press(character),
     launch: (packageName, activity, extras) => launchApp(device, { packageName, activity, extras: extras ?? {} }),
     forceStop: (packageName) => stopProcess(device, packageName),
@@ -89,7 +89,8 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
       return true;
     },
     pid: (packageName) => device.processes.get(packageName)?.pid,
-    setting: (_namespace, name, value) => changeSetting(device, options.animationScale ?? 1, name, value),
+    setting: (namespace, name, value) =>
+      changeSetting(device, `${namespace} ${name}`, value, options.animationScale ?? 1),
     close() {
       for (const process of device.processes.values()) cancelTimers(process.cancels);
       cancelTimers(device.cancels);
@@ -133,7 +134,7 @@ function createState(options: DeviceUiOptions): DeviceState {
     crashed: undefined,
     rotation: 0,
     fontScale: 1,
-    animationScale,
+    animationScales: { window: animationScale, transition: animationScale, animator: animationScale },
     clipboard: '',
     revealsFocus: false,
     cancels: new Set(),

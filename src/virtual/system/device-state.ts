@@ -72,7 +72,8 @@ export interface DeviceState {
   crashed: { readonly packageName: string; readonly label: string; readonly memory: WindowMemory } | undefined;
   rotation: number;
   fontScale: number;
-  animationScale: number;
+  /** Android's three scales: keyboard and dialogs; screens that come and go; what an app animates itself. */
+  readonly animationScales: { window: number; transition: number; animator: number };
   clipboard: string;
   /** The next look scrolls the focused field into sight first. */
   revealsFocus: boolean;

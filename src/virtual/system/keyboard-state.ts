@@ -19,7 +19,7 @@ export function hideKeyboard(device: DeviceState): void {
 
 function startSliding(device: DeviceState): void {
   device.keyboard.changedAt = device.clock.now();
-  markChanged(device, slideMs * device.animationScale);
+  markChanged(device, slideMs * device.animationScales.window);
 }
 
 /** Where the keyboard ends up when shown; the app above it is laid out for that at once. */
@@ -31,7 +31,7 @@ export function readKeyboardFrame(device: DeviceState): Rect {
 
 /** 0 hidden … 1 fully up, at this instant. */
 export function readKeyboardRise(device: DeviceState): number {
-  const total = slideMs * device.animationScale;
+  const total = slideMs * device.animationScales.window;
   const done = total <= 0 ? 1 : Math.min(1, (device.clock.now() - device.keyboard.changedAt) / total);
   const eased = 1 - (1 - done) ** 2;
   return device.keyboard.shown ? eased : 1 - eased;

@@ -1,8 +1,11 @@
-import { deleteBackward, deleteForward, moveCaret, selectAll, type TextEdit } from '../ui/text-edit.ts';
+import { type CaretMove, deleteBackward, deleteForward, moveCaret, selectAll, type TextEdit } from '../ui/text-edit.ts';
+import { pathToView } from '../ui/view.ts';
+import type { TextLine } from '../ui/wrap-text.ts';
+import { composeScene } from './compose-scene.ts';
 import { closeCrashDialog } from './crash.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { closeDialog } from './dialog-window.ts';
-import { applyEdit, focusNext, performAction, readFocusedField } from './focus.ts';
+import { applyEdit, type FocusedField, focusNext, performAction, readFocusedField } from './focus.ts';
 import { hideKeyboard } from './keyboard-state.ts';
 import { leaveScreen, openScreen, showHome } from './process.ts';
 import { createTyping } from './typing.ts';
@@ -14,26 +17,27 @@ const shift: readonly number[] = [59, 60];
 const keys: Readonly<Record<number, (device: DeviceState) => void>> = {
   3: showHome,
   4: goBack,
+  19: moveTo('up'),
+  20: moveTo('down'),
+  21: moveTo('left'),
+  22: moveTo('right'),
   61: (device) => {
     focusNext(device);
   },
   66: enter,
+  67: (device) => changeText(device, deleteBackward),
+  // A field here is as high as its text, so a page is all of it.
+  92: moveTo('textStart'),
+  93: moveTo('textEnd'),
   111: escapeDialog,
+  112: (device) => changeText(device, deleteForward),
+  122: moveTo('lineStart'),
+  123: moveTo('lineEnd'),
   160: enter,
   187: showRecents,
-  ...mapEdits({
-    19: (edit) => moveCaret(edit, 'up'),
-    20: (edit) => moveCaret(edit, 'down'),
-    21: (edit) => moveCaret(edit, 'left'),
-    22: (edit) => moveCaret(edit, 'right'),
-    67: deleteBackward,
-    112: deleteForward,
-    122: (edit) => moveCaret(edit, 'lineStart'),
-    123: (edit) => moveCaret(edit, 'lineEnd'),
-  }),
 };
 
-/** KEYCODE_A … with CTRL held. */
+/** Keys with CTRL held: KEYCODE_A …, and MOVE_HOME and MOVE_END over all lines (AOSP BaseMovementMethod). */
 const shortcuts: Readonly<Record<number, (device: DeviceState) => void>> = {
   29: (device) => changeText(device, selectAll),
   31: copySelection,
@@ -43,7 +47,16 @@ const shortcuts: Readonly<Record<number, (device: DeviceState) => void>> = {
     const focused = readFocusedField(device);
     if (focused !== undefined && focused.edit.start < focused.edit.end) changeText(device, deleteBackward);
   },
+  122: moveTo('textStart'),
+  123: moveTo('textEnd'),
 };
+
+/**
+ * Keys that act when they go down, and so act again for the second DOWN of a long press. The others act when they come
+ * up, once: HOME and BACK, for whose long press a plain Android has nothing set; the letters, of which a real keyboard
+ * may offer accents, do the same here.
+ */
+const actsOnDown: ReadonlySet<number> = new Set([19, 20, 21, 22, 61, 67, 92, 93, 112, 122, 123]);
 
 const printed: Readonly<Record<number, string>> = {
   55: ',',
@@ -56,7 +69,12 @@ const printed: Readonly<Record<number, string>> = {
   81: '+',
 };
 
-export function pressKey(device: DeviceState, code: number, held: readonly number[]): void {
+export interface KeyPress {
+  readonly held?: readonly number[];
+  readonly longPress?: boolean;
+}
+
+export function pressKey(device: DeviceState, code: number, { held = [], longPress = false }: KeyPress = {}): void {
   if (held.some((key) => control.includes(key))) {
     shortcuts[code]?.(device);
     return;
@@ -71,6 +89,7 @@ export function pressKey(device: DeviceState, code: number, held: readonly numbe
   else if (code === 278) copySelection(device);
   else if (code === 279) createTyping(device).insert(device.clipboard);
   else if (character !== undefined) createTyping(device).insert(character);
+  if (longPress && actsOnDown.has(code)) act?.(device);
 }
 
 function readCharacter(code: number, shifted: boolean): string | undefined {
@@ -79,12 +98,21 @@ function readCharacter(code: number, shifted: boolean): string | undefined {
   return printed[code];
 }
 
-function mapEdits(
-  edits: Readonly<Record<number, (edit: TextEdit) => TextEdit>>,
-): Readonly<Record<number, (device: DeviceState) => void>> {
-  return Object.fromEntries(
-    Object.entries(edits).map(([code, change]) => [code, (device: DeviceState) => changeText(device, change)]),
-  );
+function moveTo(to: CaretMove): (device: DeviceState) => void {
+  return (device) => {
+    const focused = readFocusedField(device);
+    if (focused === undefined) return;
+    applyEdit(device, focused, moveCaret(focused.edit, to, readLines(device, focused)));
+  };
+}
+
+/** Only these keys need to know how the text is wrapped; typing costs no layout. */
+function readLines(device: DeviceState, { field, memory, edit }: FocusedField): readonly TextLine[] {
+  const whole = [{ start: 0, end: edit.text.length }];
+  if (!field.multiLine || edit.text === '') return whole;
+  const window = composeScene(device).windows.find((one) => one.memory === memory);
+  const view = window && pathToView(window.view, memory.focus ?? '').at(-1);
+  return view?.text?.lines ?? whole;
 }
 
 function changeText(device: DeviceState, change: (edit: TextEdit) => TextEdit): void {

@@ -61,7 +61,7 @@ export function bringToFront(device: DeviceState, packageName: string): void {
   device.foreground = packageName;
   const process = device.processes.get(packageName);
   if (process !== undefined) slideTop(device, process, packageName === device.home ? -1 : 1);
-  markChanged(device, slideMs * device.animationScale);
+  markChanged(device, slideMs * device.animationScales.transition);
 }
 
 export function topEntry(process: Process): StackEntry {
@@ -121,7 +121,7 @@ function changeStack(device: DeviceState, process: Process, stack: readonly Stac
   process.stack = stack;
   // A snackbar belongs to the screen that showed it.
   process.snackbar = undefined;
-  markChanged(device, slideMs * device.animationScale);
+  markChanged(device, slideMs * device.animationScales.transition);
   focusFirst(device, process);
 }
 
@@ -140,7 +140,7 @@ export function focusFirst(device: DeviceState, process: Process): void {
 
 /** How far a screen has still to slide, in parts of the width: at first 0.3, 0 when it is there. */
 export function readSlide(device: DeviceState, entry: StackEntry): number {
-  const total = slideMs * device.animationScale;
+  const total = slideMs * device.animationScales.transition;
   const done = total <= 0 ? 1 : Math.min(1, (device.clock.now() - entry.openedAt) / total);
   return entry.slide * 0.3 * (1 - done) ** 2;
 }

@@ -88,9 +88,12 @@ export interface DeviceUi {
   /** The screen as it is at this instant. Throws when no drawing library is installed, saying which. */
   picture(): Promise<UiPicture>;
 
-  /** One finger; several calls make a gesture. `pointer` 0.. */
+  /** One finger; several calls make a gesture. Fingers beside `pointer` 0 touch nothing: no view takes two. */
   touch(kind: 'down' | 'move' | 'up' | 'cancel', x: number, y: number, pointer?: number): void;
-  /** Android keycode with modifiers held; `action` press = down and up. */
+  /**
+   * Android keycode, down and up, with modifiers held. `longPress`: called when the key has been held long enough; what
+   * acts on DOWN (deleting, moving the caret, TAB) acts twice then, what acts on UP (BACK, HOME) once.
+   */
   key(code: number, options?: { readonly longPress?: boolean; readonly held?: readonly number[] }): void;
   /** One character as a key event of the hardware key map. */
   type(character: string): void;
@@ -106,7 +109,10 @@ export interface DeviceUi {
   clearData(packageName: string): boolean;
   /** Process id, undefined when not running. */
   pid(packageName: string): number | undefined;
-  /** Android settings that the screen obeys: `animator_duration_scale`, `font_scale`, `user_rotation` … */
+  /**
+   * Android settings that the screen obeys: `window_animation_scale` (keyboard), `transition_animation_scale` (screens
+   * that slide), `animator_duration_scale` (turning rings), `font_scale`, `user_rotation`. Others change nothing.
+   */
   setting(namespace: 'system' | 'secure' | 'global', name: string, value: string | undefined): void;
   close(): void;
 }

@@ -1,3 +1,5 @@
+import type { TextLine } from './wrap-text.ts';
+
 /** What is typed into one field: the text and the selection (UTF-16 places, start ≤ end). */
 export interface TextEdit {
   readonly text: string;
@@ -31,14 +33,19 @@ export function deleteForward(edit: TextEdit): TextEdit {
   return insertText({ ...edit, end: stepForward(edit.text, edit.end) }, '');
 }
 
-export function moveCaret(edit: TextEdit, to: 'left' | 'right' | 'lineStart' | 'lineEnd' | 'up' | 'down'): TextEdit {
+export type CaretMove = 'left' | 'right' | 'lineStart' | 'lineEnd' | 'up' | 'down' | 'textStart' | 'textEnd';
+
+/** `lines` are the text's lines as they are wrapped on the screen: what "line" means to Android's movement keys. */
+export function moveCaret(edit: TextEdit, to: CaretMove, lines: readonly TextLine[]): TextEdit {
   const moves = {
     left: () => (edit.start < edit.end ? edit.start : stepBack(edit.text, edit.start)),
     right: () => (edit.start < edit.end ? edit.end : stepForward(edit.text, edit.end)),
-    lineStart: () => findLineStart(edit.text, edit.start),
-    lineEnd: () => findLineEnd(edit.text, edit.end),
-    up: () => moveLine(edit, -1),
-    down: () => moveLine(edit, 1),
+    lineStart: () => lines[findLine(lines, edit.start)]?.start ?? 0,
+    lineEnd: () => findLineEnd(lines, findLine(lines, edit.end), edit.text),
+    up: () => moveLine(edit, lines, -1),
+    down: () => moveLine(edit, lines, 1),
+    textStart: () => 0,
+    textEnd: () => edit.text.length,
   };
   return caretAt(edit.text, moves[to]());
 }
@@ -52,19 +59,24 @@ function stepForward(text: string, at: number): number {
   return Math.min(text.length, at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
 }
 
-function findLineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at - 1) + 1;
+/** Where two lines touch inside a word, the place between them belongs to the later one. */
+function findLine(lines: readonly TextLine[], place: number): number {
+  return Math.max(
+    0,
+    lines.findLastIndex((line) => line.start <= place),
+  );
 }
 
-function findLineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
+/** At the end of a line that breaks inside a word, the caret stays before its last character: behind it, it would be in the next line. */
+function findLineEnd(lines: readonly TextLine[], at: number, text: string): number {
+  const end = lines[at]?.end ?? text.length;
+  return lines[at + 1]?.start === end ? stepBack(text, end) : end;
 }
 
-function moveLine(edit: TextEdit, by: -1 | 1): number {
-  const start = findLineStart(edit.text, edit.start);
-  const end = findLineEnd(edit.text, edit.start);
-  if (by < 0 ? start === 0 : end === edit.text.length) return by < 0 ? 0 : edit.text.length;
-  const target = by < 0 ? findLineStart(edit.text, start - 1) : end + 1;
-  return Math.min(target + edit.start - start, findLineEnd(edit.text, target));
+/** Beyond the first and the last line: to the start and the end of the text. */
+function moveLine(edit: TextEdit, lines: readonly TextLine[], by: -1 | 1): number {
+  const at = findLine(lines, edit.start);
+  const target = lines[at + by];
+  if (target === undefined) return by < 0 ? 0 : edit.text.length;
+  return Math.min(target.start + edit.start - (lines[at]?.start ?? 0), findLineEnd(lines, at + by, edit.text));
 }

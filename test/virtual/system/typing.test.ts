@@ -21,6 +21,27 @@ test('a tap on a field gives it the focus and brings the keyboard, BACK closes t
   expect(ui.resumed?.packageName).toBe('dev.vivace.launcher');
 });
 
+test('each animation scale rules its own kind of movement', async () => {
+  const { ui, clock } = await startDevice(gallery, { ...fields, animationScale: 1 });
+  await clock.sleep(1000);
+  const moves = async (act: () => void) => {
+    act();
+    await clock.sleep(20);
+    const moving = ui.lastChangeAt === clock.now();
+    await clock.sleep(2000);
+    return moving;
+  };
+  const toggleKeyboard = () => (ui.keyboard.shown ? ui.key(keys.back) : tapNode(ui, 'name'));
+  ui.setting('global', 'transition_animation_scale', '0');
+  ui.setting('system', 'window_animation_scale', '0');
+  expect(await moves(toggleKeyboard)).toBe(true);
+  ui.setting('global', 'window_animation_scale', '0');
+  expect(await moves(toggleKeyboard)).toBe(false);
+  expect(await moves(() => ui.key(3))).toBe(false);
+  ui.setting('global', 'transition_animation_scale', undefined);
+  expect(await moves(() => ui.key(187))).toBe(true);
+});
+
 test('the keyboard slides in while animations are on', async () => {
   const { ui, clock } = await startDevice(gallery, { ...fields, animationScale: 1 });
   await clock.sleep(1000);
@@ -97,6 +118,46 @@ test('ENTER breaks the line in a field of several lines and acts in others; TAB 
   ui.key(keys.enter);
   typeText(ui, 'two');
   expect(getNode(ui, 'text').text).toBe('one\ntwo');
+});
+
+test('END goes to the end of the line as it is wrapped, CTRL+END and PAGE_DOWN to the end of the text', async () => {
+  const { ui } = await startDevice(gallery, fields);
+  tapNode(ui, 'name');
+  ui.key(keys.tab);
+  ui.key(keys.tab);
+  const long = 'one two three four five seven eight nine ten eleven twelve thirteen fourteen fifteen';
+  typeText(ui, long);
+  const top = () => ui.key(keys.home, { held: [keys.ctrl] });
+  const field = () => getNode(ui, 'text').text;
+  top();
+  ui.key(keys.end);
+  typeText(ui, '|');
+  expect(field().indexOf('|')).toBeGreaterThan(20);
+  expect(field().endsWith('|')).toBe(false);
+  ui.key(keys.del);
+  top();
+  ui.key(keys.end, { held: [keys.ctrl] });
+  typeText(ui, '|');
+  expect(field()).toBe(`${long}|`);
+  top();
+  typeText(ui, '^');
+  ui.key(93);
+  ui.key(keys.del);
+  expect(field()).toBe(`^${long}`);
+});
+
+test('a long press repeats what acts on the way down, and nothing else', async () => {
+  const { ui } = await startDevice(gallery, fields);
+  tapNode(ui, 'name');
+  typeText(ui, 'abcdef');
+  ui.key(keys.del, { longPress: true });
+  expect(getNode(ui, 'name').text).toBe('abcd');
+  ui.key(keys.left, { longPress: true });
+  typeText(ui, '-');
+  expect(getNode(ui, 'name').text).toBe('ab-cd');
+  ui.key(keys.back, { longPress: true });
+  expect(ui.keyboard.shown).toBe(false);
+  expect(ui.resumed?.packageName).toBe(gallery);
 });
 
 test('an app may change what was typed', async () => {

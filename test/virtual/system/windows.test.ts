@@ -84,7 +84,7 @@ test('a screen slides in only while animations are on', async () => {
   expect(getNode(ui, 'press').bounds.left).toBeGreaterThan(0);
   await clock.sleep(400);
   expect(getNode(ui, 'press').bounds.left).toBe(0);
-  ui.setting('global', 'animator_duration_scale', '0');
+  ui.setting('global', 'transition_animation_scale', '0');
   ui.key(3);
   await holding(clock, () => ui.launch(packageName));
   expect(getNode(ui, 'press').bounds.left).toBe(0);

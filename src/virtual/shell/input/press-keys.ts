@@ -17,8 +17,8 @@ export async function pressKeys(process: Process, args: readonly string[]): Prom
     // Android asks KeyEvent for the name and sends 0 (UNKNOWN) when there is none: nothing happens, code 0.
     if (code === undefined || code === 0) continue;
     if (at > 0 && delayMs > 0) await process.sleep(delayMs);
-    process.machine.ui.key(code, { longPress });
     if (longPress) await process.sleep(LONG_PRESS_MS);
+    process.machine.ui.key(code, { longPress });
     if (args.includes('--doubletap')) {
       await process.sleep(DOUBLE_TAP_MS);
       process.machine.ui.key(code);
