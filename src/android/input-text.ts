@@ -28,16 +28,21 @@ function spellForKeys(character: string): string | undefined {
  * Android throw and type nothing ("Attempt to get length of null array"), so such a text is refused before it is sent.
  */
 export function planInputText(text: string): TypingPlan {
-  const characters = [...text.normalize('NFC')];
-  const refused = [...new Set(characters)].filter((character) => spellForKeys(character) === undefined);
-  if (refused.length > 0) return { refused: refused.map(nameCharacter) };
-  const keys = characters.map(spellForKeys).join('');
+  const refused = listUntypable(text);
+  if (refused.length > 0) return { refused };
+  const keys = [...text.normalize('NFC')].map(spellForKeys).join('');
   const calls = (keys.match(/[^\n\t]+|\n|\t/g) ?? []).flatMap((part) => {
     if (part === '\n') return ['input keyevent 66'];
     if (part === '\t') return ['input keyevent 61'];
     return part.split(/(?<=%)(?=s)/).map((piece) => `input text ${quoteForShell(piece.replaceAll(' ', '%s'))}`);
   });
   return { command: calls.join(' && ') };
+}
+
+/** The characters of a text that have no key, each once, as a person would name them. */
+export function listUntypable(text: string): readonly string[] {
+  const characters = new Set(text.normalize('NFC'));
+  return [...characters].filter((character) => spellForKeys(character) === undefined).map(nameCharacter);
 }
 
 function nameCharacter(character: string): string {

@@ -16,7 +16,7 @@ import { createCrashMiss, createMiss, renderSpent } from './misses.ts';
 import { poll } from './poll.ts';
 import { recordTarget } from './record-target.ts';
 import { settle } from './settle.ts';
-import { defaultTiming, type Timing } from './timing.ts';
+import { defaultTiming, stillTiming, type Timing } from './timing.ts';
 import { waitAbsent } from './wait-absent.ts';
 
 export interface EngineOptions {
@@ -58,7 +58,7 @@ export function createEngine(options: EngineOptions): SessionEngine {
     driver,
     clock,
     effects,
-    timing: { ...defaultTiming, ...options.timing },
+    timing: { ...defaultTiming, ...(driver.info.animationsOff === true && stillTiming), ...options.timing },
     fingerprint: (snapshot) => hashScreen(snapshot, { live }),
   });
   looks.onLook = options.onLook;

@@ -29,6 +29,9 @@ export const defaultTiming: Timing = {
   lookMs: 15_000,
 };
 
+/** Without animations there is no frame between two places: a second look may follow at once. */
+export const stillTiming: Partial<Timing> = { frameMs: 0, stableMs: [0, 250, 1000] };
+
 /** The deadline of a device call: what is left, but never so little that the call could not be answered. */
 export function allowAtLeast(clock: Clock, deadline: Deadline, ms: number): Deadline {
   return createDeadline(clock, Math.max(deadline.left(), ms), deadline.signal);

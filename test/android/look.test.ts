@@ -52,6 +52,7 @@ describe('device facts', () => {
     'Physical size: 1080x2424\n',
     'Physical density: 420\n',
     '  Display: mDisplayId=0\n    init=1080x2424 420dpi cur=2424x1080 app=1x1\n',
+    'null\n0.0\n0\n',
   ];
 
   it('are read from one script, the size as the display is turned now', () => {
@@ -63,7 +64,10 @@ describe('device facts', () => {
       release: '16',
       size: { width: 2424, height: 1080 },
       density: 420,
+      animationsOff: false,
     });
+    const off = parts.with(7, '0.0\n0\n0.0\n').join('M\n');
+    expect(parseFacts('M', off)).toMatchObject({ animationsOff: true });
   });
 
   it('name what the device did not tell', () => {

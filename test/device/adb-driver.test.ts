@@ -18,6 +18,7 @@ const xml = `<?xml version="1.0"?><hierarchy rotation="1"><node ${node} /></hier
 const programs = {
   getprop: `case $1 in *sdk) echo 34;; *release) echo 14;; *model) echo 'Test Phone';; *) echo Acme;; esac`,
   wm: 'case $1 in size) echo "Physical size: 1080x2400";; *) echo "Physical density: 420";; esac',
+  settings: 'echo 1.0',
   rm: ':',
   uiautomator: `echo "UI hierchary dumped to: $2"`,
   cat: `printf '%s' '${xml}'`,
@@ -58,6 +59,7 @@ describe('opening', () => {
       release: '14',
       size: { width: 2400, height: 1080 },
       density: 420,
+      animationsOff: false,
     });
     expect(driver.counters.roundTrips).toBe(2);
     expect(device.requests).toEqual(['host:transport:S1', 'shell,v2,raw:sh']);

@@ -120,6 +120,12 @@ test('a target takes two looks, and one where the screen is settled already', as
   expect(driver.lookTimes).toEqual([0, 20]);
 });
 
+test('without animations the second look waits for no frame', async () => {
+  const { engine, driver, deadline } = start({ animationsOff: true, screen: () => ({ nodes: [button] }) });
+  await engine.target({ query }, deadline(5000));
+  expect(driver.lookTimes).toEqual([0, 0]);
+});
+
 test('a target that moves is touched where it came to rest', async () => {
   const at = (left: number): FakeNode => ({ ...button, box: [left, 400, left + 200, 500] });
   const { engine, deadline } = start({ screen: (look) => ({ nodes: [at(look === 0 ? 0 : 100)] }) });

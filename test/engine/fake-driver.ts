@@ -92,6 +92,7 @@ export interface FakeDevice {
   onKeys?(codes: readonly number[]): void;
   /** How long a look takes. */
   readonly lookMs?: number;
+  readonly animationsOff?: boolean;
   readonly more?: Partial<Driver>;
 }
 
@@ -115,6 +116,7 @@ export function createFakeDriver(clock: Clock, device: FakeDevice): FakeDriver {
       release: '14',
       size,
       density: 400,
+      animationsOff: device.animationsOff === true,
       virtual: true,
     },
     counters,

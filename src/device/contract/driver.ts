@@ -11,6 +11,8 @@ export interface DeviceInfo {
   /** In the current rotation. */
   readonly size: Size;
   readonly density: number;
+  /** Android's own animations are switched off: what has moved is where it will be. Absent: not known. */
+  readonly animationsOff?: boolean;
   /** True for the embedded virtual device. */
   readonly virtual: boolean;
 }
@@ -68,8 +70,12 @@ export interface Driver {
   shell?(command: string, deadline: Deadline): Promise<ShellResult>;
   /** Android keycodes, pressed one after another in one call. */
   keys?(codes: readonly number[], deadline: Deadline): Promise<void>;
+  /** Holds all keys but the last while the last is pressed (`[CTRL, A]`). Undefined where the device can hold none. */
+  chord?(codes: readonly number[], deadline: Deadline): Promise<void>;
   /** Types into the focused field. Throws DeviceError `unsupported` naming the characters it cannot type, before typing any. */
   text?(text: string, deadline: Deadline): Promise<void>;
+  /** What of a text `text` would refuse, as a person names the characters; empty: it can be typed. Asks no device. */
+  untypable?(text: string): readonly string[];
   /** One press of BACK, sent only if the keyboard is shown at that moment, decided on the device. Answers whether sent. */
   hideKeyboard?(deadline: Deadline): Promise<boolean>;
   keyboard?(deadline: Deadline): Promise<Keyboard>;

@@ -1,4 +1,6 @@
 import { parseForeground } from '../../../android/foreground.ts';
+import { chordApi } from '../../../android/input-keys.ts';
+import { listUntypable } from '../../../android/input-text.ts';
 import {
   parseHideKeyboard,
   parseKeyboard,
@@ -21,7 +23,7 @@ import type { DeviceTarget, Driver, DriverFactory } from '../../contract/driver.
 import { launchApp } from './launch-app.ts';
 import { createLink, type Link } from './link.ts';
 import { readDeviceInfo } from './read-device-info.ts';
-import { pressKeys, sendGesture, typeText } from './send-input.ts';
+import { pressChord, pressKeys, sendGesture, typeText } from './send-input.ts';
 import { takeLook } from './take-look.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -60,7 +62,9 @@ async function openDriver(link: Link, device: DeviceTarget, opening: Deadline): 
 
     shell: link.shell,
     keys: (codes, deadline) => pressKeys(link, codes, deadline),
+    ...(info.apiLevel >= chordApi && { chord: (codes, deadline) => pressChord(link, codes, deadline) }),
     text: (text, deadline) => typeText(link, text, deadline),
+    untypable: listUntypable,
     hideKeyboard: async (deadline) => {
       const output = await ask(renderHideKeyboard(), deadline);
       const sent = parseHideKeyboard(output);

@@ -1,5 +1,5 @@
 import { planGesture } from '../../../android/input-gesture.ts';
-import { renderKeys } from '../../../android/input-keys.ts';
+import { renderChord, renderKeys } from '../../../android/input-keys.ts';
 import { findInputFailure } from '../../../android/input-outcome.ts';
 import { planInputText } from '../../../android/input-text.ts';
 import type { Deadline } from '../../../base/deadline.ts';
@@ -21,6 +21,10 @@ export async function sendGesture(
 export async function pressKeys(link: Link, codes: readonly number[], deadline: Deadline): Promise<void> {
   if (codes.length === 0) return;
   await sendInput(link, renderKeys(codes), { what: `Key ${codes.join(', ')}`, deadline });
+}
+
+export async function pressChord(link: Link, codes: readonly number[], deadline: Deadline): Promise<void> {
+  await sendInput(link, renderChord(codes), { what: `Keys ${codes.join('+')}`, deadline });
 }
 
 /** Throws `DeviceError` unsupported before anything is typed; the message names the characters, not the text. */
