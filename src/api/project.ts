@@ -4,6 +4,7 @@ import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { resolveSettings, type Settings } from '../config/settings.ts';
 import { toolSchemas } from '../generated/tool-schemas.ts';
 import { createLanguage, type Language } from '../language/create-language.ts';
+import { checkCode } from './check-code.ts';
 import { ExitError } from './exit-error.ts';
 import type { UseCase } from './use-case.ts';
 import { checkConfig, languageValidators } from './validators.ts';
@@ -31,6 +32,7 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
     files: host.files,
     cwd: host.cwd,
     root: config.root,
+    checkCode,
     limits: { conditionMs: settings.conditionTimeoutMs },
   });
   return { settings, root: config.root, config, language };

@@ -1,6 +1,7 @@
+import type { Range, SourceText } from '../base/source.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import type { Problem } from './compile-context.ts';
-import type { CheckCode } from './expression.ts';
+import type { CheckCode, CodeFault } from './expression.ts';
 import { hasPlaceholder, splitTemplate } from './split-template.ts';
 
 /** The `${…}` in all texts of a value: closed, and, where their syntax can be judged, JavaScript. */
@@ -26,7 +27,31 @@ export function checkExpressions(
     if (typeof part === 'string') continue;
     const fault = checkCode?.(part.code);
     if (fault === undefined) continue;
-    const range = node.rangeOf(part.start, part.end);
-    report({ code: 'flow/expression-syntax', range, message: `This is not JavaScript: ${fault}` });
+    const range = node.rangeOf(part.start + fault.start, part.start + fault.end);
+    report(tellCodeFault(part.code, fault, range));
   }
 }
+
+/** The code of a whole file. */
+export function checkScript(source: SourceText, checkCode: CheckCode | undefined): Problem | undefined {
+  const fault = checkCode?.(source.text);
+  return fault && tellCodeFault(source.text, fault, source.rangeOf(fault.start, fault.end));
+}
+
+function tellCodeFault(code: string, { message, start, end }: CodeFault, range: Range): Problem {
+  const hint = hints[code.slice(start, end)];
+  return {
+    code: 'flow/expression-syntax',
+    range,
+    message: `This is not JavaScript as flows run it: ${message}.`,
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+/** By the words that are right elsewhere. */
+const hints: Readonly<Record<string, string>> = {
+  return: 'Code is no function: leave "return" away, its last value is its result.',
+  await: 'Nothing is waited for outside of an async function.',
+  import: 'Nothing can be imported: what a script needs stands in it.',
+  export: 'Scripts hand values on in "output".',
+};

@@ -2,8 +2,15 @@ import type { YamlScalar } from '../yaml/node.ts';
 import type { Expression, Template } from './plan.ts';
 import { hasPlaceholder, splitTemplate } from './split-template.ts';
 
-/** Says what is wrong with JavaScript code; undefined when nothing is. */
-export type CheckCode = (code: string) => string | undefined;
+/** What is wrong with code and where: from 0, in UTF-16 units; both the same at its end. */
+export interface CodeFault {
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Says what is wrong with JavaScript code; undefined when nothing is. Runs nothing of it. */
+export type CheckCode = (code: string) => CodeFault | undefined;
 
 /** The text of a scalar as it will be at run time: itself, or an expression where it has `${…}` in it. */
 export function parseTemplate(

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { YamlScalar } from '../yaml/node.ts';
+import { checkScript } from './check-expressions.ts';
 import type { IncludedFlow, IncludedScript } from './compile-context.ts';
 import type { DependentFile } from './plan.ts';
 import { resolveReference } from './resolve-reference.ts';
@@ -30,6 +31,8 @@ export async function readScript(file: YamlScalar, scope: Scope): Promise<Includ
   const path = await findFile(file, 'script', scope);
   if (path === undefined) return undefined;
   const source = await scope.session.readSource(path);
+  const problem = checkScript(source, scope.parts.checkCode);
+  if (problem !== undefined) scope.session.report(source.file, problem);
   return { file: source.file, code: source.text, range: source.rangeOf(0, source.text.length) };
 }
 

@@ -1,4 +1,5 @@
 import type { Range, SourceText } from '../base/source.ts';
+import { alignText } from './align-text.ts';
 import type { YamlScalar } from './node.ts';
 
 export function createScalar(source: SourceText, scalar: Pick<YamlScalar, 'value' | 'text' | 'range'>): YamlScalar {
@@ -10,23 +11,18 @@ export function createScalar(source: SourceText, scalar: Pick<YamlScalar, 'value
 }
 
 /**
- * Quotes, escapes, folding and block indentation make the text differ from what is written, so the piece is looked for
- * among the written characters: its first line, at the occurrence with the same number. Not found: the whole scalar.
+ * From the first to the last character of the piece that is no blank; a piece without one is the point behind what
+ * stands before it. The whole scalar where the text is not what is written there.
  */
 function locate(source: SourceText, scalar: Pick<YamlScalar, 'text' | 'range'>, start: number, end: number): Range {
   const { text, range } = scalar;
-  const piece = text.slice(start, end);
-  const [first = ''] = piece.split('\n').filter((line) => line.trim() !== '');
-  const needle = first.trim();
-  if (needle === '') return range;
-  const written = source.text.slice(range.start.offset, range.end.offset);
-  let at = -1;
-  for (let from = text.indexOf(needle); from >= 0 && from <= start + piece.indexOf(needle); ) {
-    at = written.indexOf(needle, at + 1);
-    if (at < 0) return range;
-    from = text.indexOf(needle, from + 1);
-  }
-  if (at < 0) return range;
-  const from = range.start.offset + at;
-  return source.rangeOf(from, piece.trim() === needle ? from + needle.length : range.end.offset);
+  const { offset } = range.start;
+  const spans = alignText(source.text.slice(offset, range.end.offset), text);
+  if (spans === undefined) return range;
+  const inside = spans.slice(start, end).filter((span) => span !== undefined);
+  const first = inside[0];
+  const last = inside.at(-1);
+  if (first !== undefined && last !== undefined) return source.rangeOf(offset + first.start, offset + last.end);
+  const before = spans.slice(0, start).findLast((span) => span !== undefined);
+  return before === undefined ? range : source.rangeOf(offset + before.end, offset + before.end);
 }

@@ -209,19 +209,19 @@ describe('options', () => {
       'flow.yaml:1:9 flow/expression-syntax',
       'flow.yaml:4:17 flow/expression-syntax',
     ]);
-    const checkCode = (code: string) => (code === '1 +' ? 'unexpected end' : undefined);
+    const checkCode = (code: string) => (code === '1 +' ? { message: 'unexpected end', start: 3, end: 3 } : undefined);
     const { faults, plan } = await load({ 'flow.yaml': text }, { checkCode });
     expect(faults).toEqual([
       'flow.yaml:1:9 flow/expression-syntax',
-      'flow.yaml:2:13 flow/expression-syntax',
+      'flow.yaml:2:16 flow/expression-syntax',
       'flow.yaml:4:17 flow/expression-syntax',
-      'flow.yaml:8:27 flow/expression-syntax',
+      'flow.yaml:8:30 flow/expression-syntax',
     ]);
     expect(plan).toBeUndefined();
   });
 
   it('a checker of code chooses where an expression ends', async () => {
-    const checkCode = (code: string) => (code === 'a} b' ? undefined : 'no');
+    const checkCode = (code: string) => (code === 'a} b' ? undefined : { message: 'no', start: 0, end: 1 });
     const { plan } = await load({ 'flow.yaml': flow('- inputText: "${a} b} c"') }, { checkCode });
     expect(plan?.body[0]).toMatchObject({
       instructions: [{ input: { text: { $expression: [{ code: 'a} b' }, ' c'] } } }],
