@@ -1,12 +1,12 @@
 import type { ToolContext } from '../engine/contract/tool.ts';
 import { countCharacters, readField } from './field-text.ts';
 import { type Field, findFocused } from './focused-field.ts';
+import { pressAtEnd } from './press-at-end.ts';
 
-const moveEnd = 123;
 const del = 67;
 const forwardDel = 112;
-/** Ctrl+A; Android's shell can hold a key down since 12 (`input keycombination`). */
-const selectAll = 'input keycombination 113 29';
+/** Ctrl+A. */
+const selectAll = [113, 29] as const;
 
 export interface Emptied {
   readonly empty: boolean;
@@ -17,27 +17,25 @@ export interface Emptied {
 }
 
 /**
- * Empties a field: its true length in deletes, sent as one act and seen in the next look; else select all and delete.
+ * Empties a field: its true length in deletes, sent as one act and seen in the next look; else select all and delete, or
+ * delete its length to both sides where no key can be held.
  * An empty field (or one that shows only its hint) gets no key.
  */
 export async function emptyField(field: Field, context: ToolContext): Promise<Emptied> {
   const { engine, driver, deadline } = context;
-  const { keys, shell } = driver;
+  const { keys } = driver;
   const before = readField(field.node);
   if (before.value === '') return { empty: true, field, uncertain: false };
   if (keys === undefined) return { empty: false, field, uncertain: false };
   const length = countCharacters(before.value);
-  const several = before.value.includes('\n');
-  const codes = [moveEnd, ...times(del, length), ...(several ? times(forwardDel, length) : [])];
-  await engine.act(deadline, (until) => keys.call(driver, codes, until));
+  await engine.act(deadline, (until) => pressAtEnd(driver, before.value, times(del, length), until));
   const first = await lookAgain(field, context);
   if (first === undefined || isEmptied(first, before.value)) return { empty: true, field: first, uncertain: false };
-  if (shell !== undefined) {
-    await engine.act(deadline, async (until) => {
-      await shell.call(driver, selectAll, until);
-      await keys.call(driver, [del], until);
-    });
-  }
+  await engine.act(deadline, async (until) => {
+    await driver.chord?.(selectAll, until);
+    const rest = driver.chord === undefined ? [...times(del, length), ...times(forwardDel, length)] : [del];
+    await keys.call(driver, rest, until);
+  });
   const second = await lookAgain(field, context);
   if (second === undefined || isEmptied(second, before.value)) return { empty: true, field: second, uncertain: false };
   // Not one key had an effect and the dump cannot tell hints: taken for an empty field that shows its hint, and said so.

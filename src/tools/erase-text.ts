@@ -4,6 +4,7 @@ import { emptyField, lookAgain } from './empty-field.ts';
 import { countCharacters, readField } from './field-text.ts';
 import { type Field, resolveField } from './focused-field.ts';
 import { matchTyped } from './match-typed.ts';
+import { pressAtEnd } from './press-at-end.ts';
 import { pressKeys, refuseAbility } from './press-keys.ts';
 import { defineInput } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult, describeNode, nodeResult, reportMiss } from './result.ts';
@@ -39,7 +40,7 @@ export const eraseText = defineTool({
     if (found.kind === 'none') {
       const count = characters ?? blindDeletes;
       context.log('warning', `No field has the focus; ${count} deletes are sent all the same`);
-      const failure = await pressKeys(context, deletes(count));
+      const failure = await pressKeys(context, [moveEnd, ...deletes(count)]);
       return failure ?? createSuccess(`Sent ${count} deletes`, { verified: 'unknown', erased: count });
     }
     const length = countCharacters(readField(found.field.node).value);
@@ -65,7 +66,9 @@ async function eraseAll(field: Field, length: number, context: ToolContext): Pro
 async function eraseSome(field: Field, count: number, context: ToolContext): Promise<ToolResult> {
   const { value } = readField(field.node);
   const wanted = [...value].slice(0, -count).join('');
-  if (count > 0) await pressKeys(context, deletes(count));
+  if (count > 0) {
+    await context.engine.act(context.deadline, (until) => pressAtEnd(context.driver, value, deletes(count), until));
+  }
   const after = count > 0 ? await lookAgain(field, context) : field;
   if (after === undefined) {
     return createSuccess('Erased the text; the field is gone, so it could not be seen', {
@@ -94,5 +97,5 @@ async function eraseSome(field: Field, count: number, context: ToolContext): Pro
 }
 
 function deletes(count: number): readonly number[] {
-  return [moveEnd, ...Array.from({ length: count }, () => del)];
+  return Array.from({ length: count }, () => del);
 }

@@ -45,7 +45,9 @@ async function focusTarget(target: ActTarget, context: ToolContext): Promise<Fie
 async function awaitFocused(context: ToolContext, until: Deadline, tapped?: ScreenNode): Promise<FieldOutcome> {
   const found = await context.engine.until(until, (snapshot) => {
     const node = findFocused(snapshot);
-    if (node === undefined || (tapped !== undefined && !overlaps(node, tapped))) return undefined;
+    // The node itself may have moved: the keyboard that comes up pushes it out of its way.
+    if (node === undefined || (tapped !== undefined && node.id !== tapped.id && !overlaps(node, tapped)))
+      return undefined;
     return { node, snapshot };
   });
   if (found.ok) return { kind: 'field', field: found.value };

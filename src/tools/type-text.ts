@@ -35,6 +35,7 @@ export const typeText = defineTool({
       }),
     ),
     characters: Type.Optional(Type.Integer({ description: 'How many characters were typed' })),
+    untypable: Type.Optional(Type.String({ description: 'Characters that the driver cannot type' })),
     retyped: Type.Optional(Type.Boolean({ description: 'Characters got lost and it was typed again, slowly' })),
     expected: Type.Optional(Type.String({ description: 'What the field should hold' })),
     actual: Type.Optional(Type.String({ description: 'What it holds' })),
@@ -47,12 +48,13 @@ export const typeText = defineTool({
       return await typeAndSee(input, context);
     } catch (error) {
       if (!(error instanceof DeviceError && error.code === 'unsupported')) throw error;
-      const hint =
-        'Other characters need the UiAutomator2 server on the device, which sets the text of a field directly';
-      return createFailure('unsupported', error.message, error.data, { hint });
+      return createFailure('unsupported', error.message, error.data, { hint: otherCharacters });
     }
   },
 });
+
+const otherCharacters =
+  'Other characters need the UiAutomator2 server on the device, which sets the text of a field directly';
 
 interface Wish {
   readonly text: string;
@@ -69,6 +71,12 @@ async function typeAndSee(
 ): Promise<ToolResult> {
   const { engine, driver, log, markSecret } = context;
   if (driver.text === undefined) return refuseAbility(context, 'type text');
+  // Asked before anything is touched: a field must not be emptied for a text that will not come.
+  const lacking = (driver.untypable?.(text) ?? []).join(', ');
+  if (lacking !== '') {
+    const message = `The driver "${driver.info.driver}" has no key for ${lacking}. Nothing was typed.`;
+    return createFailure('unsupported', message, { untypable: lacking }, { hint: otherCharacters });
+  }
   const found = await resolveField(named, context);
   if (found.kind === 'miss') return reportMiss(found.miss);
   if (found.kind === 'none') {

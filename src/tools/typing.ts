@@ -5,6 +5,7 @@ import { emptyField, lookAgain } from './empty-field.ts';
 import { countCharacters, isMask, readField } from './field-text.ts';
 import type { Field } from './focused-field.ts';
 import { matchTyped, type TypedMatch } from './match-typed.ts';
+import { pressAtEnd } from './press-at-end.ts';
 
 export interface TypedOutcome {
   readonly ok: boolean;
@@ -15,7 +16,6 @@ export interface TypedOutcome {
   readonly node?: ScreenNode;
 }
 
-const moveEnd = 123;
 /** An app may show typed text a moment late. */
 const showMs = 1000;
 /** Pause after each piece of a slow typing: fields that do work on every key lost characters at less. */
@@ -37,7 +37,7 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
   const { password } = field.node;
   await engine.act(deadline, async (until) => {
     // The caret of a field that was tapped is where the finger was.
-    if (before.value !== '') await driver.keys?.([moveEnd], until);
+    if (before.value !== '') await pressAtEnd(driver, before.value, [], until);
     await driver.text?.(text, until);
   });
   const judge = (after: string): TypedMatch => matchTyped({ before, typed: text, after, password });
@@ -48,11 +48,17 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
   // What a password held before is not known, so it cannot be put back.
   if (password && before.value !== '') return failTyped(first, { before: before.value, text, password });
 
+  // Unless the field showed only its hint before, what it held has to come back too.
+  const restored = before.maybeHint && !first.after.startsWith(before.value) ? '' : before.value;
+  const lacking = driver.untypable?.(restored) ?? [];
+  if (lacking.length > 0) {
+    const failed = failTyped(first, { before: before.value, text, password });
+    const reason = `not typed again: what the field held before has characters without a key (${lacking.join(', ')})`;
+    return { ...failed, details: [...failed.details, reason] };
+  }
   const left = first.field ?? field;
   const { empty, field: cleared } = await emptyField(left, context);
   if (!empty || cleared === undefined) return failTyped(first, { before: before.value, text, password });
-  // Unless the field showed only its hint before, what it held has to come back too.
-  const restored = before.maybeHint && !first.after.startsWith(before.value) ? '' : before.value;
   await typeSlowly(restored + text, context);
   const hintless = readField(cleared.node);
   const second = await awaitTyped(

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { planGesture } from '../../src/android/input-gesture.ts';
-import { renderKeys } from '../../src/android/input-keys.ts';
+import { renderChord, renderKeys } from '../../src/android/input-keys.ts';
 import { findInputFailure } from '../../src/android/input-outcome.ts';
-import { planInputText } from '../../src/android/input-text.ts';
+import { listUntypable, planInputText } from '../../src/android/input-text.ts';
 import { quoteForShell } from '../../src/android/quote-for-shell.ts';
 import { readFixture } from './read-fixture.ts';
 
@@ -135,6 +135,8 @@ describe('planInputText', () => {
     expect(planInputText('Łódź: Ł 🙂\u200b')).toEqual({
       refused: ['"Ł" (U+0141)', '"🙂" (U+1F642)', 'U+200B'],
     });
+    expect(listUntypable('é ñ\n')).toEqual([]);
+    expect(listUntypable('日日')).toEqual(['"日" (U+65E5)']);
   });
 });
 
@@ -167,5 +169,6 @@ describe('shell words', () => {
 
   it('are several keys in one call', () => {
     expect(renderKeys([67, 67, 123])).toBe('input keyevent 67 67 123');
+    expect(renderChord([113, 123])).toBe('input keycombination 113 123');
   });
 });

@@ -83,6 +83,26 @@ export function describeDriverContract(name: string, open: () => Promise<Contrac
       });
     });
 
+    it('holds keys while another is pressed, and tells beforehand what it cannot type', async (context) => {
+      const { text, keys, chord, untypable } = driver;
+      if (!text || !keys || !chord || !untypable) return context.skip('the driver cannot hold keys');
+      const screen = await launchShop();
+      await tap(expectId(screen, 'email'));
+      await lookUntil((one) => findById(one, 'email')?.focused === true);
+      await text('ada', within());
+      await chord([113, 29], within());
+      await keys([67], within());
+      await text('b', within());
+      const typed = await lookUntil((one) => findById(one, 'email')?.text === 'b');
+      expect(findById(typed, 'email')?.text).toBe('b');
+      const asked = driver.counters.roundTrips;
+      expect(untypable('ada')).toEqual([]);
+      for (const refused of untypable('ada 日')) {
+        await expect(text('ada 日', within())).rejects.toThrow(refused);
+      }
+      expect(driver.counters.roundTrips).toBe(asked);
+    });
+
     it('taps, types, presses keys, and hides the keyboard without leaving the screen', async (context) => {
       const { text, keys, hideKeyboard, keyboard } = driver;
       if (!text || !keys || !hideKeyboard || !keyboard) return context.skip('the driver cannot type');

@@ -90,6 +90,8 @@ export interface FakeDevice {
   onGesture?(fingers: readonly FingerPath[]): void;
   onText?(text: string): void;
   onKeys?(codes: readonly number[]): void;
+  /** The device can hold keys. */
+  onChord?(codes: readonly number[]): void;
   /** How long a look takes. */
   readonly lookMs?: number;
   readonly animationsOff?: boolean;
@@ -144,6 +146,12 @@ export function createFakeDriver(clock: Clock, device: FakeDevice): FakeDriver {
       note(`keys ${codes.length > 6 ? `${codes.slice(0, 3).join(' ')} … x${codes.length}` : codes.join(' ')}`);
       device.onKeys?.(codes);
     },
+    ...(device.onChord !== undefined && {
+      chord: async (codes: readonly number[]) => {
+        note(`chord ${codes.join('+')}`);
+        device.onChord?.(codes);
+      },
+    }),
     text: async (text) => {
       note(`text ${text}`);
       device.onText?.(text);

@@ -13,6 +13,10 @@ export interface FieldTraits {
   /** Deletes have no effect. */
   readonly readOnly?: boolean;
   readonly enabled?: boolean;
+  /** It can hold keys: CTRL+MOVE_END, CTRL+A. */
+  readonly holdsKeys?: boolean;
+  /** PAGE_DOWN is unknown to it. */
+  readonly noPages?: boolean;
   /** Deletes leave this many characters. */
   readonly keeps?: number;
 }
@@ -25,6 +29,7 @@ export function createFakeField(traits: FieldTraits = {}) {
   let focused = traits.focused ?? true;
   let typings = 0;
   let gone = false;
+  let selected = false;
   const show = (): string => {
     if (value === '') return hint;
     return traits.password === true ? '•'.repeat(value.length) : format(value);
@@ -52,11 +57,25 @@ export function createFakeField(traits: FieldTraits = {}) {
       value = value.slice(0, caret) + arrived + value.slice(caret);
       caret += arrived.length;
     },
+    ...(traits.holdsKeys === true && {
+      onChord: ([held, code]: readonly number[]) => {
+        if (held === 113 && code === 123) caret = value.length;
+        if (held === 113 && code === 29) selected = true;
+      },
+    }),
     onKeys: (codes) => {
       for (const code of codes) {
-        if (code === 123) caret = value.length;
+        // As Android: END goes to the end of the line, PAGE_DOWN goes lines down.
+        if (code === 123) caret = value.indexOf('\n', caret) < 0 ? value.length : value.indexOf('\n', caret);
+        if (code === 93 && traits.noPages !== true) caret = Math.max(caret, value.indexOf('\n', caret) + 1);
         if (code === 66) gone = true;
         if (traits.readOnly === true) continue;
+        if (selected && (code === 67 || code === 112)) {
+          value = '';
+          caret = 0;
+          selected = false;
+          continue;
+        }
         if (code === 67 && caret > (traits.keeps ?? 0)) {
           value = value.slice(0, caret - 1) + value.slice(caret);
           caret--;

@@ -25,6 +25,39 @@ test('a field that holds something: the caret goes to its end first', async () =
   expect(acts()).toEqual(['keys 123', 'text  Lovelace']);
 });
 
+test('several lines: the caret goes to the end of the text, not of its line, where keys can be held and where not', async () => {
+  const value = 'one\ntwo\nthree';
+  const holds = open({ value, holdsKeys: true });
+  expect(await holds.call('type_text', { text: '!' })).toMatchObject({ ok: true, data: { verified: true } });
+  expect(holds.field.value).toBe(`${value}!`);
+  expect(holds.acts()).toEqual(['chord 113+123', 'text !']);
+  const pages = open({ value });
+  expect(await pages.call('type_text', { text: '!' })).toMatchObject({ ok: true, data: { verified: true } });
+  expect(pages.field.value).toBe(`${value}!`);
+  expect(pages.acts()).toEqual(['keys 93 93 123', 'text !']);
+  for (const holdsKeys of [true, false]) {
+    const some = open({ value, holdsKeys });
+    expect(await some.call('erase_text', { characters: 2 })).toMatchObject({ ok: true, data: { verified: true } });
+    expect(some.field.value).toBe('one\ntwo\nthr');
+    const all = open({ value, holdsKeys });
+    expect(await all.call('clear_text')).toMatchObject({ ok: true, data: { verified: true } });
+    expect(all.field.value).toBe('');
+  }
+});
+
+test('a field that knows no pages is emptied to both sides of the caret', async () => {
+  const { call, field } = open({ value: 'one\ntwo', noPages: true });
+  expect(await call('clear_text')).toMatchObject({ ok: true, data: { verified: true } });
+  expect(field.value).toBe('');
+});
+
+test('deletes that left something: all is selected and deleted', async () => {
+  const { call, field, acts } = open({ value: 'abc', keeps: 1, holdsKeys: true });
+  expect(await call('clear_text')).toMatchObject({ ok: true, data: { verified: true } });
+  expect(field.value).toBe('');
+  expect(acts()).toEqual(['chord 113+123', 'keys 67 67 67', 'chord 113+29', 'keys 67']);
+});
+
 test('an old dump that shows the hint as text: typed alone counts', async () => {
   const { call } = open({ hint: 'Your name', tellsHint: false });
   expect(await call('type_text', { text: 'Ada' })).toMatchObject({ ok: true, data: { verified: true } });
@@ -140,6 +173,33 @@ test('a named field is tapped first unless it has the focus', async () => {
   expect(focused.acts()).toEqual(['text Ada']);
 });
 
+test('a field that the keyboard pushes away when it gets the focus is still the field named', async () => {
+  let focused = false;
+  let text = '';
+  const { call } = openSession({
+    screen: () => ({
+      nodes: [
+        {
+          className: 'android.widget.EditText',
+          resourceId: 'com.app:id/field',
+          text,
+          hint: '',
+          focused,
+          box: focused ? [0, 500, 900, 620] : [0, 1700, 900, 1820],
+        },
+      ],
+    }),
+    onGesture: () => {
+      focused = true;
+    },
+    onText: (typed) => {
+      text += typed;
+    },
+  });
+  const result = await call('type_text', { text: 'Ada', query: { id: { exact: 'field' } } });
+  expect(result).toMatchObject({ ok: true, data: { verified: true } });
+});
+
 test('what the driver cannot type is refused by name, nothing is typed, and the way out is told', async () => {
   const field = createFakeField();
   const { call, acts } = openSession({
@@ -152,6 +212,28 @@ test('what the driver cannot type is refused by name, nothing is typed, and the 
   expect(result.hint).toContain('UiAutomator2');
   expect(field.value).toBe('');
   expect(acts()).toEqual([]);
+});
+
+test('the driver is asked before anything is touched: clear_first does not empty a field for a text that will not come', async () => {
+  const field = createFakeField({ value: 'old', focused: false });
+  const { call, acts } = openSession({ ...field.device, more: { untypable: () => ['"é" (U+00E9)'] } });
+  const result = await call('type_text', { text: 'é', clear_first: true, query: { id: { exact: 'field' } } });
+  expect(result).toMatchObject({ ok: false, code: 'unsupported', acted: false, data: { untypable: '"é" (U+00E9)' } });
+  expect(result.hint).toContain('UiAutomator2');
+  expect(field.value).toBe('old');
+  expect(acts()).toEqual([]);
+});
+
+test('lost characters beside a text that cannot be typed again: the field keeps it', async () => {
+  const field = createFakeField({ value: '日本 ', arrive: (text) => text.replace('c', '') });
+  const { call } = openSession({
+    ...field.device,
+    more: { untypable: (text) => (text.includes('日') ? ['日'] : []) },
+  });
+  const result = await call('type_text', { text: 'abcd' });
+  expect(result).toMatchObject({ ok: false, code: 'not_verified' });
+  expect(result.details?.join()).toContain('日');
+  expect(field.value).toBe('日本 abd');
 });
 
 test('clear_first empties the field by its true length in one call', async () => {

@@ -122,14 +122,43 @@ test('a real clock: few round trips for five steps on the instant device', async
   expect(driver.counters.roundTrips - before).toBeLessThanOrEqual(12);
 });
 
-test('what the key map lacks is refused by name', async () => {
+test('what the key map lacks is refused by name, and the field is not emptied for it', async () => {
   const { call, must } = await open(createRealClock(), { profile: 'instant' });
   await must('open_app', { app: 'dev.vivace.shop' });
-  const result = await call('type_text', { text: '日本', ...named('email') });
-  expect(result).toMatchObject({ ok: false, code: 'unsupported' });
+  await must('type_text', { text: 'ada', ...named('email') });
+  const result = await call('type_text', { text: '日本', ...named('email'), clear_first: true });
+  expect(result).toMatchObject({ ok: false, code: 'unsupported', acted: false });
   expect(result.message).toContain('日');
   expect(result.hint).toContain('UiAutomator2');
+  expect(await must('find_element', named('email'))).toMatchObject({ text: 'ada' });
 });
+
+test.each([34, 30])(
+  'text goes to the end of a field of several lines and is deleted from there, on API %i',
+  async (api) => {
+    const clock = createVirtualClock();
+    const { must, driver } = await open(clock, { profile: 'instant', apps: [gallery], api });
+    const deadline = createDeadline(clock, 20_000, new AbortController().signal);
+    await driver.shell?.('am start -n dev.vivace.gallery/.FieldsActivity', deadline);
+    await must('scroll_to_element', { ...named('text'), center: true });
+    const text = 'one two three four five seven eight nine ten eleven twelve thirteen fourteen\nsecond';
+    await must('type_text', { text, ...named('text') });
+    /** A finger puts the caret into the first line. */
+    const touchFirstLine = async () => {
+      const { bounds } = await must('find_element', named('text'));
+      const [left = 0, top = 0] = String(bounds).split(',').map(Number);
+      await must('tap', { point: { x: left + 60, y: top + 50, unit: 'px' } });
+    };
+    await touchFirstLine();
+    const typed = await must('type_text', { text: ' end' });
+    expect(typed).toMatchObject({ text: `${text} end`, verified: true });
+    expect(typed).not.toHaveProperty('retyped');
+    await touchFirstLine();
+    expect(await must('erase_text', { characters: 4 })).toMatchObject({ text, verified: true });
+    await touchFirstLine();
+    expect(await must('clear_text', named('text'))).toMatchObject({ verified: true });
+  },
+);
 
 test.each(['instant', 'phone-wifi', 'emulator-ci'] as const)(
   'a double tap is one on %s: the link and the start of programs are not between its taps',

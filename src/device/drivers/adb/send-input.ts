@@ -34,7 +34,7 @@ export async function typeText(link: Link, text: string, deadline: Deadline): Pr
   if ('refused' in plan) {
     const names = plan.refused.join(', ');
     throw new DeviceError('unsupported', `Android’s "input text" has no key for ${names}. Nothing was typed.`, {
-      characters: names,
+      untypable: names,
     });
   }
   await sendInput(link, plan.command, { what: 'Typing', deadline });
