@@ -9,7 +9,7 @@ import { findWithin } from './find.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
 import { idsOf, listNodeFilters, type NodeFilter, textsOf } from './node-filter.ts';
 import type { Query, TextMatch } from './query.ts';
-import { rankSelectors } from './selectors.ts';
+import { rankSelectors, selectByWords } from './selectors.ts';
 import { listVisible } from './visible.ts';
 
 /** A node that is close to what was sought. */
@@ -49,14 +49,14 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
     .toSorted((a, b) => b.score - a.score || a.node.at - b.node.at);
   const best = scored[0]?.score ?? 0;
   const close = dropEchoes(scored, screen).filter((one) => one.score >= best * leastShare);
-  const candidates = close.slice(0, mostCandidates).map(({ node, reasons }): NearMiss => {
-    const [ranked] = listVisible(screen).includes(node) ? rankSelectors(node, screen) : [];
+  const candidates = close.slice(0, mostCandidates).map(({ node, reasons, words }): NearMiss => {
+    const selector = listVisible(screen).includes(node) ? suggestSelector(node, words, screen) : undefined;
     return {
       node_id: node.id,
       element: describeNode(node),
       bounds: renderBounds(node.bounds),
       reasons,
-      ...(ranked !== undefined && { selector: ranked.selector }),
+      ...(selector !== undefined && { selector }),
     };
   });
   const suggestion = candidates[0]?.selector;
@@ -70,6 +70,12 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
   return { sought, candidates, lines, ...(suggestion !== undefined && { suggestion }) };
 }
 
+/** Who looked for a text is told the text that is there; the best name of all where that names others too. */
+function suggestSelector(node: ScreenNode, words: string | undefined, screen: Hierarchy): Json | undefined {
+  const said = words === undefined || node.password ? undefined : selectByWords(words, node, screen);
+  return said ?? rankSelectors(node, screen)[0]?.selector;
+}
+
 /** What comes nearest to an anchor that is not there. */
 function explainNearest(anchor: Query | undefined, screen: Hierarchy): string {
   const [nearest] = anchor === undefined ? [] : explainMiss(anchor, screen).candidates;
@@ -80,6 +86,8 @@ interface Judged {
   readonly node: ScreenNode;
   readonly score: number;
   readonly reasons: readonly string[];
+  /** The words of the node that come nearest to the text sought. */
+  readonly words: string | undefined;
 }
 
 interface Asked {
@@ -94,12 +102,14 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
   // A query of states alone is close to everything.
   if (identity.length === 0 && failed.length > 0) return undefined;
   let score = 1;
+  let words: string | undefined;
   const reasons: string[] = [];
   for (const filter of failed) {
     const miss = explainFilter(filter, node, query);
     if (miss === undefined) return undefined;
     score *= miss.closeness;
     reasons.push(miss.reason);
+    words ??= miss.words;
   }
   const place = explainPlace(node, screen);
   if (place !== undefined) {
@@ -113,7 +123,7 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
     if (identity.length === 0 || (relation ?? missing) === undefined) return undefined;
     reasons.push(relation?.text ?? 'would match but for that');
   }
-  return { node, score, reasons };
+  return { node, score, reasons, words };
 }
 
 const identities = ['text', 'id', 'description', 'node_id', 'bounds'] as const;
@@ -125,6 +135,7 @@ function identityOf(query: Query): readonly (keyof Query)[] {
 interface FieldMiss {
   readonly closeness: number;
   readonly reason: string;
+  readonly words?: string;
 }
 
 function explainFilter({ field }: NodeFilter, node: ScreenNode, query: Query): FieldMiss | undefined {
@@ -163,13 +174,17 @@ function explainId(match: TextMatch, node: ScreenNode): FieldMiss | undefined {
   if (textsOf(node).some((text) => matchesWords(match, text))) {
     return { closeness: 0.9, reason: 'has these words as its text, not as its id' };
   }
-  return nearest(match, idsOf(node), 'has an id that');
+  const near = nearest(match, idsOf(node), 'has an id that');
+  return near && { closeness: near.closeness, reason: near.reason };
 }
 
 function nearest(match: TextMatch, values: readonly string[], begin: string): FieldMiss | undefined {
-  const misses = values.flatMap((value) => explainTextMiss(match, value) ?? []);
+  const misses = values.flatMap((value) => {
+    const miss = explainTextMiss(match, value);
+    return miss === undefined ? [] : { ...miss, words: value };
+  });
   const [best] = misses.toSorted((a, b) => b.closeness - a.closeness);
-  return best === undefined ? undefined : { closeness: best.closeness, reason: `${begin} ${best.reason}` };
+  return best && { closeness: best.closeness, reason: `${begin} ${best.reason}`, words: best.words };
 }
 
 /** A parent that repeats its child's words for the same reason adds nothing. */

@@ -73,9 +73,12 @@ function listNames(node: ScreenNode, screen: Hierarchy): readonly Named[] {
 function listOwnWords(node: ScreenNode): readonly string[] {
   const isField = isInputField(node) || node.password;
   const words = isField ? [node.hint ?? '', node.description] : [node.text, node.description];
-  return [...new Set(words)].filter(
-    (word) => word.trim() !== '' && word.length <= longestText && /[^\p{Co}\s]/u.test(word),
-  );
+  return [...new Set(words)].filter(isSayable);
+}
+
+/** Short enough to write, and more than the glyphs of an icon font. */
+function isSayable(words: string): boolean {
+  return words.trim() !== '' && words.length <= longestText && /[^\p{Co}\s]/u.test(words);
 }
 
 /** As it is where that matches the same nodes as the words themselves, else escaped: `Price (net)` needs none, `1.5` may. */
@@ -173,9 +176,17 @@ function listAnchors(node: ScreenNode, screen: Hierarchy): readonly (Named & { r
   return anchors;
 }
 
+/** These words of a node as an author would write them, where they name it alone. */
+export function selectByWords(words: string, node: ScreenNode, screen: Hierarchy): Json | undefined {
+  return isSayable(words) ? nameBy(words, node, screen)?.selector : undefined;
+}
+
 function nameUniquely(node: ScreenNode, screen: Hierarchy): Named | undefined {
   const [words] = listOwnWords(node);
-  if (words === undefined) return undefined;
+  return words === undefined ? undefined : nameBy(words, node, screen);
+}
+
+function nameBy(words: string, node: ScreenNode, screen: Hierarchy): Named | undefined {
   const regex = literalPattern(words, 'text', screen);
   const found = findMatches({ text: { regex } }, screen);
   if (found.length !== 1 || found[0] !== node) return undefined;

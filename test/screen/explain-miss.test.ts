@@ -111,8 +111,25 @@ describe('explainMiss', () => {
     const miss = explain(text('Sign in'), kids);
     expect(miss.sought).toBe('"Sign in"');
     expect(miss.candidates.map((one) => one.element)).toEqual(['text "Sign\u00a0in"', 'text "Sign in with Google"']);
-    expect(miss.suggestion).toEqual({ id: 'go' });
+    expect(miss.suggestion).toBe('Sign\u00a0in');
     expect(JSON.parse(JSON.stringify(miss))).toEqual(miss);
+  });
+
+  it('suggests the text that is there to who looked for a text, and an id where that text names others too', () => {
+    const field = { className: 'android.widget.EditText', resourceId: 'app:id/email', at: at(0, 0) };
+    expect(explain(text('Enter your email'), [{ ...field, text: 'Enter your e-mail' }]).suggestion).toBe(
+      'Enter your e-mail',
+    );
+    expect(explain(text('Enter your email'), [{ ...field, hint: 'Enter your e-mail' }]).suggestion).toBe(
+      'Enter your e-mail',
+    );
+    expect(explain(text('Price'), [{ text: 'Price (1.5)', at: at(0, 0) }]).suggestion).toBe('Price (1.5)');
+    const twice = [
+      { ...field, text: 'Enter your e-mail' },
+      { text: 'Enter your e-mail', at: at(0, 300) },
+    ];
+    expect(explain(text('Enter your email'), twice).suggestion).toEqual({ id: 'email' });
+    expect(explain({ id: { regex: 'emial' } }, [{ ...field, text: 'ada' }]).suggestion).toEqual({ id: 'email' });
   });
 
   it('offers no selector for what cannot be seen', () => {
