@@ -63,6 +63,8 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
       ...place,
     }));
   const finish = (result: ToolResult) => {
+    // An interrupt's call ends inside the wait it interrupts, which goes on looking.
+    if (previous.mark === undefined) engine.concludeCall();
     options.held.delete(call);
     for (const event of waiting) emit(event());
     emit({

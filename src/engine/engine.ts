@@ -46,6 +46,8 @@ export interface SessionEngine extends Engine {
   /** Answers the scope to be given back with `endCall`. */
   beginCall(scope: CallScope): CallScope;
   endCall(previous: CallScope): void;
+  /** What the looks of a call that ends saw of an earlier act is told. */
+  concludeCall(): void;
   /** An effect that no look will tell any more is told as unknown. */
   close(): void;
 }
@@ -117,6 +119,7 @@ export function createEngine(options: EngineOptions): SessionEngine {
       scope = previous;
       looks.meter = previous.meter;
     },
+    concludeCall: () => effects.conclude(),
     close: () => effects.close(),
   };
 }

@@ -86,7 +86,7 @@ test('a miss never rests on a reused snapshot alone', async () => {
   expect(driver.lookTimes).toHaveLength(2);
 });
 
-test('the next look tells whether an act changed the screen', async () => {
+test('looks tell that an act changed the screen, the end of their call that it did not', async () => {
   const { engine, effects, enter, deadline } = start({
     screen: (look) => ({ nodes: [{ ...button, text: look < 2 ? 'Sign in' : 'Welcome' }] }),
   });
@@ -94,6 +94,8 @@ test('the next look tells whether an act changed the screen', async () => {
   await engine.act(deadline(1000), async () => undefined);
   expect(effects).toEqual([]);
   await engine.look(deadline(1000));
+  expect(effects).toEqual([]);
+  engine.concludeCall();
   expect(effects).toEqual([[1, false]]);
   enter(2);
   await engine.act(deadline(1000), async () => undefined);

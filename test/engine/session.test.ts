@@ -162,6 +162,50 @@ test('the effect of an act is told by the first look after it, under the number 
   expect(events[3]).toMatchObject({ call: 1, changed: true });
 });
 
+test('an effect that comes late is seen by the wait that follows; one that does not come is told when the wait ends', async () => {
+  let tappedAt: number | undefined;
+  const t = openSession({
+    screen: () => {
+      const late = tappedAt !== undefined && t.clock.now() - tappedAt > 900;
+      return { nodes: [{ text: late ? 'Welcome' : 'Sign in', clickable: true, box: [0, 0, 100, 100] }] };
+    },
+    onGesture: () => {
+      tappedAt = t.clock.now();
+    },
+  });
+  const effects = () => t.events.filter((event) => event.type === 'effectSeen').map(({ changed }) => changed);
+  const tap = { query: { text: { regex: 'Sign in|Welcome' } } };
+  await t.call('tap', tap);
+  await t.call('wait_for_element', { query: { text: { regex: 'Welcome' } } });
+  expect(effects()).toEqual([true]);
+  await t.call('tap', tap);
+  tappedAt = undefined;
+  await t.call('find_element', { query: { text: { regex: 'Welcome|Sign in' } } });
+  expect(effects()).toEqual([true, true]);
+  await t.call('tap', tap);
+  tappedAt = undefined;
+  expect(effects()).toHaveLength(2);
+  await t.call('wait_for_element', { query: { text: { regex: 'Nothing' } }, timeout_ms: 2000 });
+  expect(effects()).toEqual([true, true, false]);
+  expect(types(t.events).slice(-2)).toEqual(['effectSeen', 'toolReturned']);
+});
+
+test('an interrupt that only looks does not end the wait for an effect', async () => {
+  let shown = false;
+  const t = openSession({
+    screen: (look) => {
+      if (look > 6) shown = true;
+      return { nodes: [{ text: shown ? 'Welcome' : 'Sign in', clickable: true, box: [0, 0, 100, 100] }] };
+    },
+  });
+  await t.call('tap', { query: { text: { regex: 'Sign in' } } });
+  t.session.setOnLook(async () => {
+    await t.call('find_element', { query: { text: { regex: 'Sign in' } } });
+  });
+  await t.call('wait_for_element', { query: { text: { regex: 'Welcome' } } });
+  expect(t.events.filter((event) => event.type === 'effectSeen').map(({ changed }) => changed)).toEqual([true]);
+});
+
 test('calls of an interrupt run inside the call they interrupt, with numbers and looks of their own', async () => {
   let open = true;
   const t = openSession({
