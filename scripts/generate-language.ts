@@ -13,8 +13,10 @@ type Schemas = Readonly<Record<string, object>>;
 
 /** Writes `schemas/{flow,config,event}.schema.json` and the compiled validators of `src/generated/`. */
 export async function run(root: string): Promise<void> {
+  // Words for our own messages are not for publishing.
+  const publish = (key: string, value: unknown) => (key.startsWith('x-') ? undefined : value);
   const save = (name: string, schema: object) =>
-    writeFile(join(root, `schemas/${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+    writeFile(join(root, `schemas/${name}.schema.json`), `${JSON.stringify(schema, publish, 2)}\n`);
   await save('flow', flowSchema(toolSchemas));
   await save('config', configSchema);
   await save('event', createEventSchema(root));

@@ -1,8 +1,9 @@
-import { relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { SourceText } from '../base/source.ts';
 import { planWorkspace } from '../language/discovery/plan-workspace.ts';
 import type { DependentFile, Plan } from '../language/plan.ts';
+import { findTwoConfigs } from './find-two-configs.ts';
 import type { Project } from './project.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -45,6 +46,8 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
     { files: host.files, cwd: host.cwd, root },
   );
   const sources = new Map(workspace.sources);
+  const configs = [project.config.path, workspace.config].filter((path) => path !== undefined);
+  const twoConfigs = await findTwoConfigs(host, configs.map(dirname), sources);
   const flows: FlowOnDisk[] = [];
   for (const { file, path } of workspace.flows) {
     const { sources: read, ...loaded } = await language.loadFlow(file);
@@ -54,7 +57,11 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
   return {
     flows,
     plans: flows.flatMap(({ plan }) => (plan === undefined ? [] : [plan])),
-    diagnostics: dropRepeated([...workspace.diagnostics, ...flows.flatMap(({ diagnostics }) => diagnostics)]),
+    diagnostics: dropRepeated([
+      ...twoConfigs,
+      ...workspace.diagnostics,
+      ...flows.flatMap(({ diagnostics }) => diagnostics),
+    ]),
     sources,
     folders: await keepFolders(useCase, paths),
   };

@@ -33,7 +33,7 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
     cwd: host.cwd,
     root: config.root,
     checkCode,
-    limits: { conditionMs: settings.conditionTimeoutMs },
+    limits: { conditionMs: settings.conditionTimeoutMs, maxRetries: settings.maxRetriesLimit },
   });
   return { settings, root: config.root, config, language };
 }

@@ -59,6 +59,7 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     run: { id: host.id(), version },
     options: {
       retries: settings.retries,
+      maxRetries: settings.maxRetriesLimit,
       flowTimeoutMs: settings.timeoutMs,
       env: { ...maestroVariables(host.env), ...settings.env },
     },

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { ConfigIssue } from '../config/load-config.ts';
+import type { ConfigIssue } from '../config/explain-issues.ts';
 import type { InputProblem } from '../engine/session.ts';
 import { config } from '../generated/config-validators.js';
 import * as languageModule from '../generated/language-validators.js';

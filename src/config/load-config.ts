@@ -3,19 +3,10 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Host } from '../base/host.ts';
 import type { Json } from '../base/json.ts';
 import { createSourceText, type SourceText } from '../base/source.ts';
-import { findNode } from '../yaml/find-node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { toJson } from '../yaml/to-json.ts';
-import { configSchema } from './options.ts';
+import { type ConfigIssue, explainIssues } from './explain-issues.ts';
 import type { Values } from './settings.ts';
-
-/** What Ajv finds wrong with a value. */
-export interface ConfigIssue {
-  readonly instancePath: string;
-  readonly keyword: string;
-  readonly message?: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
 
 export interface LoadedConfig {
   /** Absolute folder of the project: where the config stands, or the working directory. */
@@ -27,7 +18,7 @@ export interface LoadedConfig {
   readonly source?: SourceText;
 }
 
-const configName = 'vivace.config.yaml';
+export const configName = 'vivace.config.yaml';
 
 /**
  * Reads the nearest `vivace.config.yaml` upward from the working directory. Its faults are diagnostics: a wrong value is
@@ -43,7 +34,7 @@ export async function loadConfig(host: Host, check: (value: Json) => readonly Co
   const found: LoadedConfig = { root: dirname(path), path, source, values: {}, diagnostics };
   if (root === undefined) return found;
   const value = toJson(root);
-  const issues = check(value).map((issue) => explainIssue(issue, root, file));
+  const issues = explainIssues(check(value), root, file);
   const all = [...diagnostics, ...issues];
   const usable = !all.some(({ severity }) => severity === 'error') && typeof value === 'object' && value !== null;
   return { ...found, diagnostics: all, values: usable ? (value as Values) : {} };
@@ -55,37 +46,4 @@ async function findUpward(host: Host, from: string): Promise<string | undefined>
     if (await host.files.exists(path)) return path;
     if (dirname(folder) === folder) return undefined;
   }
-}
-
-function explainIssue(issue: ConfigIssue, root: Parameters<typeof findNode>[0], file: string): Diagnostic {
-  if (issue.keyword === 'additionalProperties') {
-    const key = String(issue.params['additionalProperty']);
-    const { keyRange } = findNode(root, `${issue.instancePath}/${key}`);
-    const nearest = issue.instancePath === '' ? findNearest(key, Object.keys(configSchema.properties)) : undefined;
-    return {
-      code: 'config/unknown-key',
-      severity: 'warning',
-      message: `"${key}" is not a setting and has no effect.`,
-      ...(nearest !== undefined && { hint: `Did you mean "${nearest}"?` }),
-      file,
-      range: keyRange ?? root.range,
-    };
-  }
-  const { node, key } = findNode(root, issue.instancePath);
-  return {
-    code: 'config/wrong-type',
-    severity: 'error',
-    message: `${key === undefined ? 'The config' : `"${key}"`} ${issue.message ?? 'is not valid'}.`,
-    hint: '`vivace schema config` prints what every setting takes.',
-    file,
-    range: node.range,
-  };
-}
-
-/** The known key that differs by least, if it is near enough to be a slip. */
-function findNearest(key: string, known: readonly string[]): string | undefined {
-  const folded = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  return known.find(
-    (one) => folded(one) === folded(key) || folded(one) === `${folded(key)}s` || `${folded(one)}s` === folded(key),
-  );
 }

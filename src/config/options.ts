@@ -1,4 +1,6 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { count, duration, text, textList, yesOrNo } from './value-schemas.ts';
+import { virtualSchema } from './virtual-settings.ts';
 
 /**
  * Every option, once. `flag` is how the command line spells it, `env` the variable that stands for it, `file` whether
@@ -6,140 +8,122 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
  */
 export interface OptionDefinition {
   readonly schema: TSchema;
+  /** With its default in words at the end. */
   readonly help: string;
   /** commander's spelling: `--device <serial>`. */
   readonly flag?: string;
   readonly env?: string;
   readonly file: boolean;
+  /** As it would stand in the file. */
+  readonly default?: string | number | boolean | readonly string[];
 }
 
-const duration = Type.Union([
-  Type.Integer({ minimum: 1 }),
-  Type.String({ pattern: '^\\d+(\\.\\d+)?\\s*(ms|s|m|min|h)?$' }),
-]);
-const stringList = Type.Union([Type.Array(Type.String({ minLength: 1 })), Type.String({ minLength: 1 })]);
-const times = Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'How often it strikes.' }));
-const on = (what: string) => Type.String({ minLength: 1, description: what });
-
-const faultSchema = Type.Union([
-  Type.Object(
-    { fault: Type.Literal('drop-tap'), on: on('Text or id of the element whose tap is lost.'), times },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { fault: Type.Literal('network-error'), on: on('Part of the path of the request that fails.'), times },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      fault: Type.Literal('network-delay'),
-      on: on('Part of the path of the request that is slow.'),
-      ms: Type.Integer({ minimum: 1 }),
-      times,
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { fault: Type.Literal('crash'), on: on('Text or id of the element whose tap crashes the app.'), times },
-    { additionalProperties: false },
-  ),
-]);
-
-const virtualSchema = Type.Object(
-  {
-    profile: Type.Optional(
-      Type.Union(
-        [Type.Literal('instant'), Type.Literal('phone-usb'), Type.Literal('phone-wifi'), Type.Literal('emulator-ci')],
-        { description: 'How fast the virtual device answers and whether it animates. Default instant.' },
-      ),
-    ),
-    size: Type.Optional(Type.String({ pattern: '^\\d+x\\d+$', description: 'Display in pixels. Default 1080x2400.' })),
-    api: Type.Optional(Type.Integer({ minimum: 28, maximum: 36, description: 'Android API level. Default 34.' })),
-    faults: Type.Optional(Type.Array(faultSchema, { description: 'Disturbances, each striking a number of times.' })),
-  },
-  { additionalProperties: false, description: 'The embedded virtual device.' },
-);
+/** An option that has a default says so in its help. */
+function withDefault<const O extends OptionDefinition & { readonly default: NonNullable<OptionDefinition['default']> }>(
+  option: O,
+): O {
+  const words = [option.default].flat().map(String).join(', ');
+  return { ...option, help: `${option.help} Default: ${words}.` };
+}
 
 export const options = {
   device: {
-    schema: Type.String({ minLength: 1 }),
+    schema: text,
     flag: '--device <serial>',
     env: 'ANDROID_SERIAL',
     file: true,
-    help: 'Serial of the device, or `virtual` for the embedded one.',
+    help: 'Serial of the device, or `virtual` for the embedded one. Default: the only device there is.',
   },
   adb: {
-    schema: Type.String({ pattern: '^.+:\\d+$' }),
+    schema: Type.String({ pattern: '^.+:\\d+$', 'x-expects': 'host:port, such as 127.0.0.1:5037' }),
     flag: '--adb <host:port>',
     file: true,
     help: 'Where the adb server is. Default: ADB_SERVER_SOCKET, ANDROID_ADB_SERVER_PORT, then 127.0.0.1:5037.',
   },
   flows: {
-    schema: stringList,
+    schema: textList,
     file: true,
     help: 'Globs of flow files, relative to the folder that is run; `!` takes away. Default: the top level of the folder.',
   },
-  format: {
-    schema: stringList,
+  format: withDefault({
+    schema: textList,
     flag: '--format <list>',
     file: true,
-    help: 'Reports to write beside the console: junit, ndjson. Default: both.',
-  },
-  output: {
-    schema: Type.String({ minLength: 1 }),
+    default: ['junit', 'ndjson'],
+    help: 'Reports to write beside the console: junit, ndjson.',
+  }),
+  output: withDefault({
+    schema: text,
     flag: '--output <dir>',
     file: true,
-    help: 'Folder of the reports. Default: reports.',
-  },
+    default: 'reports',
+    help: 'Folder of the reports.',
+  }),
   env: {
-    schema: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+    schema: Type.Record(
+      Type.String(),
+      Type.Unsafe<string | number | boolean>({
+        type: ['string', 'number', 'boolean'],
+        'x-expects': 'a text, a number, or true or false',
+      }),
+      { 'x-expects': 'a map of names and values' },
+    ),
     flag: '-e, --env <KEY=VALUE>',
     file: true,
     help: 'A variable for the flows; may be given several times.',
   },
   secrets: {
-    schema: stringList,
+    schema: textList,
     flag: '--secret <KEY>',
     file: true,
     help: 'Names of variables whose values are masked everywhere.',
   },
-  retries: {
-    schema: Type.Integer({ minimum: 0, maximum: 100 }),
+  retries: withDefault({
+    schema: count(100),
     flag: '--retries <n>',
     file: true,
-    help: 'Further attempts of a flow that failed. Passing late is reported as flaky. Default 0.',
-  },
-  timeout: {
+    default: 0,
+    help: 'Further attempts of a flow that failed. Passing late is reported as flaky.',
+  }),
+  maxRetriesLimit: withDefault({
+    schema: count(100),
+    file: true,
+    default: 3,
+    help: 'What `maxRetries` of the command retry is capped at.',
+  }),
+  timeout: withDefault({
     schema: duration,
     flag: '--timeout <duration>',
     file: true,
-    help: 'Deadline of a whole flow attempt: 90s, 5m or milliseconds. Default 10m.',
-  },
-  conditionTimeout: {
+    default: '10m',
+    help: 'Deadline of a whole flow attempt: 90s, 5m or milliseconds.',
+  }),
+  conditionTimeout: withDefault({
     schema: duration,
     file: true,
-    help: 'How long `when` and `while` look. Default 7s.',
-  },
+    default: '7s',
+    help: 'How long `when` and `while` look.',
+  }),
   includeTags: {
-    schema: stringList,
+    schema: textList,
     flag: '--include-tags <list>',
     file: true,
     help: 'Run only flows that have one of these tags.',
   },
   excludeTags: {
-    schema: stringList,
+    schema: textList,
     flag: '--exclude-tags <list>',
     file: true,
     help: 'Do not run flows that have one of these tags.',
   },
   updateBaselines: {
-    schema: Type.Boolean(),
+    schema: yesOrNo,
     flag: '--update-baselines',
     file: false,
     help: 'Write the pictures that assertScreenshot compares with, instead of comparing.',
   },
   virtualTime: {
-    schema: Type.Boolean(),
+    schema: yesOrNo,
     flag: '--virtual-time',
     file: false,
     help: 'Waits cost no time; only with `--device virtual`.',
@@ -152,17 +136,19 @@ export type OptionName = keyof typeof options;
 /** What `vivace.config.yaml` may hold. */
 export const configSchema = Type.Object(
   Object.fromEntries(
-    Object.entries(options)
+    Object.entries(options as Readonly<Record<OptionName, OptionDefinition>>)
       .filter(([, option]) => option.file)
-      .map(([name, option]) => [name, Type.Optional({ ...option.schema, description: option.help })]),
+      .map(([name, option]) => [name, Type.Optional(describeInSchema(option))]),
   ),
   {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'https://vivace.dev/schemas/config.schema.json',
     title: 'vivace.config.yaml',
     additionalProperties: false,
+    'x-expects': 'a map of settings',
   },
 );
 
-export type VirtualSettings = Static<typeof virtualSchema>;
-export type Fault = Static<typeof faultSchema>;
+function describeInSchema({ schema, help, default: fallback }: OptionDefinition): TSchema {
+  return { ...schema, description: help, ...(fallback !== undefined && { default: fallback }) };
+}

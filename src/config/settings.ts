@@ -1,6 +1,6 @@
 import { parseDuration } from './duration.ts';
-import type { OptionName, VirtualSettings } from './options.ts';
-import { options } from './options.ts';
+import { type OptionName, options } from './options.ts';
+import type { VirtualSettings } from './virtual-settings.ts';
 
 /** What all the places an option may stand in come to. Times in ms, lists as lists. */
 export interface Settings {
@@ -13,6 +13,8 @@ export interface Settings {
   readonly env: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly retries: number;
+  /** What the command `retry` is capped at. */
+  readonly maxRetriesLimit: number;
   readonly timeoutMs: number;
   readonly conditionTimeoutMs: number;
   readonly includeTags: readonly string[];
@@ -53,13 +55,14 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     },
     ...(adb !== undefined && { adb }),
     ...(flows !== undefined && { flows: toList(flows) }),
-    format: toList(pick('format') ?? ['junit', 'ndjson']),
-    output: text('output') ?? 'reports',
+    format: toList(pick('format') ?? options.format.default),
+    output: text('output') ?? options.output.default,
     env: { ...toTexts(file.env), ...toTexts(flags.env) },
     secrets: [...new Set([...toList(file.secrets), ...toList(flags.secrets)])],
-    retries: toCount('retries', pick('retries') ?? 0),
-    timeoutMs: toMs('timeout', pick('timeout') ?? '10m'),
-    conditionTimeoutMs: toMs('conditionTimeout', pick('conditionTimeout') ?? '7s'),
+    retries: toCount('retries', pick('retries') ?? options.retries.default),
+    maxRetriesLimit: toCount('maxRetriesLimit', pick('maxRetriesLimit') ?? options.maxRetriesLimit.default),
+    timeoutMs: toMs('timeout', pick('timeout') ?? options.timeout.default),
+    conditionTimeoutMs: toMs('conditionTimeout', pick('conditionTimeout') ?? options.conditionTimeout.default),
     includeTags: [...new Set([...toList(file.includeTags), ...toList(flags.includeTags)])],
     excludeTags: [...new Set([...toList(file.excludeTags), ...toList(flags.excludeTags)])],
     updateBaselines: pick('updateBaselines') === true,

@@ -9,7 +9,9 @@ import type { PlanNode, Template } from '../plan.ts';
 import { bound } from '../tap-command.ts';
 
 const fields = {
-  maxRetries: Type.Optional(integer('How many further attempts, at most 3. Default 1.')),
+  maxRetries: Type.Optional(
+    integer('How many further attempts, at most 3 unless maxRetriesLimit of the config says otherwise. Default 1.'),
+  ),
   file: Type.Optional(fileReference('flow', 'The flow to run, relative to this one.')),
   commands: Type.Optional(commandList('The commands to run.')),
   env: Type.Optional(textMap('Variables for the commands.')),
@@ -61,7 +63,7 @@ function readRetries(args: RetryArguments, context: CompileContext): Template {
       severity: 'warning',
       range: args.rangeOf('maxRetries'),
       message: `At most ${limit} retries are made, whatever maxRetries says.`,
-      hint: `Write ${limit}.`,
+      hint: `Write ${limit}, or raise maxRetriesLimit in vivace.config.yaml.`,
     });
   }
   const clamp = (times: number) => Math.min(limit, Math.max(0, times));

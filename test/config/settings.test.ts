@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSettings, UsageError } from '../../src/config/settings.ts';
+
+describe('resolveSettings', () => {
+  it('has a default for everything', () => {
+    expect(resolveSettings({}, {}, {})).toEqual({
+      device: {},
+      format: ['junit', 'ndjson'],
+      output: 'reports',
+      env: {},
+      secrets: [],
+      retries: 0,
+      maxRetriesLimit: 3,
+      timeoutMs: 600_000,
+      conditionTimeoutMs: 7_000,
+      includeTags: [],
+      excludeTags: [],
+      updateBaselines: false,
+      virtualTime: false,
+      virtual: {},
+    });
+  });
+
+  it('flags beat the file; env, secrets and tags of both are joined', () => {
+    const file = { output: 'a', retries: 1, timeout: '5s', env: { A: 1, B: 'b' }, secrets: 'A', includeTags: ['x'] };
+    const flags = { output: 'b', retries: '2', env: { A: '2' }, secrets: ['B'], includeTags: 'y, x', format: 'junit' };
+    expect(resolveSettings(flags, {}, { ...file, maxRetriesLimit: 9 })).toMatchObject({
+      output: 'b',
+      retries: 2,
+      timeoutMs: 5_000,
+      env: { A: '2', B: 'b' },
+      secrets: ['A', 'B'],
+      includeTags: ['x', 'y'],
+      format: ['junit'],
+      maxRetriesLimit: 9,
+    });
+  });
+
+  it('keeps apart who says which device', () => {
+    const { device } = resolveSettings({ device: 'one' }, { ANDROID_SERIAL: 'two' }, { device: 'three' });
+    expect(device).toEqual({ option: 'one', environment: 'two', config: 'three' });
+  });
+
+  it.each([
+    [{ retries: 'x' }, '--retries takes a whole number from 0 to 100, not "x".'],
+    [{ timeout: 'soon' }, '--timeout takes a duration such as 90s, 5m or 1500, not "soon".'],
+    [{ adb: 'here' }, '--adb takes host:port, not "here".'],
+  ])('%j is refused with what it takes', (flags, message) =>
+    expect(() => resolveSettings(flags, {}, {})).toThrow(new UsageError(message)),
+  );
+});
