@@ -7,8 +7,6 @@ import { roleOf } from './role.ts';
 import { subtreeEnd } from './tree.ts';
 
 export interface FingerprintOptions {
-  /** False: coarse, texts do not count. */
-  readonly texts?: boolean;
   /** False: places and sizes do not count. */
   readonly bounds?: boolean;
   /** What changes by itself: these nodes are left out with all inside them. */
@@ -20,7 +18,7 @@ export interface FingerprintOptions {
  * toasts, `live` nodes, and of progress indicators everything but that they are there. (A caret is not in what devices report.)
  */
 export function fingerprint(screen: Hierarchy, options: FingerprintOptions = {}): string {
-  const { texts = true, bounds = true, live = [] } = options;
+  const { bounds = true, live = [] } = options;
   const skipped = new Set(live.flatMap((query) => findMatches(query, screen)));
   const hash = createHash('sha1');
   for (const window of screen.windows) {
@@ -32,7 +30,7 @@ export function fingerprint(screen: Hierarchy, options: FingerprintOptions = {})
       const node = screen.nodes[at];
       if (node === undefined) break;
       if (skipped.has(node)) at = subtreeEnd(node, screen) - 1;
-      else hash.update(describe(node, texts, bounds));
+      else hash.update(describe(node, bounds));
     }
   }
   return hash.digest('base64url').slice(0, 16);
@@ -40,11 +38,11 @@ export function fingerprint(screen: Hierarchy, options: FingerprintOptions = {})
 
 const flags = ['checkable', 'checked', 'clickable', 'enabled', 'focused', 'scrollable', 'selected'] as const;
 
-function describe(node: ScreenNode, texts: boolean, bounds: boolean): string {
+function describe(node: ScreenNode, bounds: boolean): string {
   const what = `${node.depth}\0${node.className}\0${node.resourceId}`;
   if (roleOf(node) === 'progress') return `${what}\n`;
   const states = flags.map((flag) => (node[flag] ? '1' : '0')).join('');
-  const words = texts ? `\0${node.text}\0${node.description}\0${node.hint ?? ''}` : '';
+  const words = `\0${node.text}\0${node.description}\0${node.hint ?? ''}`;
   return `${what}\0${states}${words}\0${bounds ? renderBounds(node.bounds) : ''}\n`;
 }
 
