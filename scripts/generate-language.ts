@@ -6,12 +6,14 @@ import { build } from 'esbuild';
 import { createGenerator } from 'ts-json-schema-generator';
 import { configSchema } from '../src/config/options.ts';
 import { toolSchemas } from '../src/generated/tool-schemas.ts';
-import { flowSchema, languageSchemas } from '../src/language/create-language.ts';
+import { flowSchema, languageSchemas, listCommands } from '../src/language/create-language.ts';
 import type { ToolSchema } from '../src/language/tool-schema.ts';
+import { renderCommandsDoc } from './render-commands-doc.ts';
+import { renderConfigDoc } from './render-config-doc.ts';
 
 type Schemas = Readonly<Record<string, object>>;
 
-/** Writes `schemas/{flow,config,event}.schema.json` and the compiled validators of `src/generated/`. */
+/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,commands}.md` and the compiled validators of `src/generated/`. */
 export async function run(root: string): Promise<void> {
   // Words for our own messages are not for publishing.
   const publish = (key: string, value: unknown) => (key.startsWith('x-') ? undefined : value);
@@ -20,6 +22,9 @@ export async function run(root: string): Promise<void> {
   await save('flow', flowSchema(toolSchemas));
   await save('config', configSchema);
   await save('event', createEventSchema(root));
+  await writeFile(join(root, 'docs/config.md'), renderConfigDoc());
+  const commands = listCommands(toolSchemas);
+  await writeFile(join(root, 'docs/commands.md'), renderCommandsDoc(commands, languageSchemas(toolSchemas)));
 
   await writeValidators(root, 'language-validators', { ...languageSchemas(toolSchemas) }, {});
   await writeValidators(root, 'config-validators', { config: configSchema }, {});

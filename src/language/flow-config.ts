@@ -21,7 +21,7 @@ const configFields = {
   jsEngine: Type.Optional(
     Type.Unsafe<string>({
       enum: ['graaljs', 'rhino'],
-      description: 'Accepted; there is one JavaScript engine.',
+      description: 'There is one JavaScript engine, of ES2022 and later. Default: graaljs.',
       'x-expects': 'graaljs',
     }),
   ),

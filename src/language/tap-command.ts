@@ -17,12 +17,12 @@ export const tapFields = {
   point: Type.Optional(
     point('Where to touch: of the screen, or inside the element when a selector is given. "50%,80%" or "540,1200".'),
   ),
-  repeat: Type.Optional(integer('How often to tap.')),
+  repeat: Type.Optional(integer('How often to tap. Default 1.')),
   delay: Type.Optional(integer('Milliseconds between taps. Default 100.')),
-  retryTapIfNoChange: Type.Optional(flag('Tap once more when nothing on the screen changed.')),
+  retryTapIfNoChange: Type.Optional(flag('Tap once more when nothing on the screen changed. Default false.')),
   waitUntilVisible: Type.Optional(flag('Has no effect: taps always wait until their target can be touched.')),
   waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
-  strict: Type.Optional(flag('Fail when several elements match, or another one covers the target.')),
+  strict: Type.Optional(flag('Fail when several elements match, or another one covers the target. Default false.')),
   css: Type.Optional({ ...text('For the web only: names nothing on a device.'), deprecated: true }),
 } satisfies TProperties;
 
