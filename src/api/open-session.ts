@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import { type Clock, holding } from '../base/clock.ts';
 import type { Deadline } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
 import type { Host } from '../base/host.ts';
@@ -60,13 +60,15 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
       get passwordExpected() {
         return session.passwordExpected;
       },
-      close: async () => {
-        try {
-          await session.close();
-        } finally {
-          await started.close();
-        }
-      },
+      // Sockets end in real time: virtual time must not run out on them.
+      close: () =>
+        holding(clock, async () => {
+          try {
+            await session.close();
+          } finally {
+            await started.close();
+          }
+        }),
     };
   } catch (error) {
     await started.close();

@@ -14,6 +14,7 @@ import type { KeptSessions } from './kept-sessions.ts';
 import type { LoadedPlans } from './load-plans.ts';
 import { openSession as openNew } from './open-session.ts';
 import type { Project } from './project.ts';
+import { renderRepeat } from './render-repeat.ts';
 import type { OwnedReportFolder } from './report-folder.ts';
 import { createReporters, routeFiles } from './run-reports.ts';
 import { listSecrets } from './secret-values.ts';
@@ -44,7 +45,7 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
   const files = routeFiles(host.files, folder);
   const reporters = createReporters(reportHost, settings.format, folder, {
     readSource: async (file) => loaded.sources.get(file)?.text,
-    repeat: ({ file }) => `npx vivace test ${quoteWord(file)}${repeatFlags(project)}`,
+    repeat: ({ file }) => renderRepeat(file, useCase.flags, settings.secrets),
     ...(!clock.virtual && { clock }),
   });
   emitter.subscribe(reporters.onEvent);
@@ -113,15 +114,6 @@ function maestroVariables(env: Host['env']): Record<string, string> {
     ([name, value]) => name.startsWith('MAESTRO_') && !name.startsWith('MAESTRO_SHARD_') && value,
   );
   return Object.fromEntries(found.map(([name, value]) => [name, value as string]));
-}
-
-function repeatFlags({ settings }: Project): string {
-  const { option } = settings.device;
-  return option === undefined ? '' : ` --device ${quoteWord(option)}`;
-}
-
-function quoteWord(word: string): string {
-  return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 function describeBug(bug: unknown): string {

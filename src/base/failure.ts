@@ -40,7 +40,6 @@ export const failureClasses = {
 } as const;
 
 export type FailureCode = keyof typeof failureClasses;
-export type FailureClass = (typeof failureClasses)[FailureCode];
 
 /** The app (or device) did not do it: a value in an event. */
 export interface Failure {

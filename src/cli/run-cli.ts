@@ -3,6 +3,7 @@ import { version } from '../api/version.ts';
 import { createNodeHost } from '../base/node-host.ts';
 import { type OptionDefinition, type OptionName, options } from '../config/options.ts';
 import type { Values } from '../config/settings.ts';
+import { outliveReaders } from './closed-pipe.ts';
 import { subcommands } from './commands/list.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainError } from './explain-error.ts';
@@ -11,6 +12,7 @@ import type { Subcommand } from './subcommand.ts';
 
 /** Reads the arguments, runs one subcommand, answers the exit code. Never throws. */
 export async function runCli(args: readonly string[]): Promise<number> {
+  outliveReaders([process.stdout, process.stderr]);
   const host = createNodeHost();
   const interrupt = listenForInterrupt((text) => host.terminal.err(text));
   let exitCode: number = exitCodes.passed;
