@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Host } from '../base/host.ts';
+import { readSource } from '../base/read-source.ts';
 import { createSourceText, type SourceText } from '../base/source.ts';
 import { configName } from '../config/load-config.ts';
 import { isWorkspaceConfig } from '../language/discovery/workspace-config.ts';
@@ -22,7 +23,10 @@ export async function findTwoConfigs(
     for (const name of ['config.yaml', 'config.yml']) {
       const path = join(folder, name);
       if (!(await files.exists(path))) continue;
-      const source = createSourceText(show(path), await files.readText(path));
+      const read = await readSource(files, path, show(path));
+      // Where it cannot be read, those who need it say so.
+      if ('fault' in read) continue;
+      const { source } = read;
       const { documents } = await parseYaml(source);
       const root = documents[0]?.root;
       if (root === undefined || !isWorkspaceConfig(documents)) continue;

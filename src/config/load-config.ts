@@ -2,6 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Host } from '../base/host.ts';
 import type { Json } from '../base/json.ts';
+import { readSource } from '../base/read-source.ts';
 import { createSourceText, type SourceText } from '../base/source.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { toJson } from '../yaml/to-json.ts';
@@ -28,7 +29,13 @@ export async function loadConfig(host: Host, check: (value: Json) => readonly Co
   const path = await findUpward(host, host.cwd);
   if (path === undefined) return { root: host.cwd, values: {}, diagnostics: [] };
   const file = relative(host.cwd, path).replaceAll(sep, '/');
-  const source = createSourceText(file, await host.files.readText(path));
+  const read = await readSource(host.files, path, file);
+  if ('fault' in read) {
+    const range = createSourceText(file, '').rangeOf(0, 0);
+    const unreadable: Diagnostic = { code: 'file/unreadable', severity: 'error', message: read.fault, file, range };
+    return { root: dirname(path), path, values: {}, diagnostics: [unreadable] };
+  }
+  const { source } = read;
   const { documents, diagnostics } = await parseYaml(source);
   const root = documents[0]?.root;
   const found: LoadedConfig = { root: dirname(path), path, source, values: {}, diagnostics };

@@ -51,7 +51,9 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     device: {
       ...(typeof flags.device === 'string' && { option: flags.device }),
       ...(env['ANDROID_SERIAL'] && { environment: env['ANDROID_SERIAL'] }),
-      ...(typeof file.device === 'string' && { config: file.device }),
+      // Who names an adb server means a device on it: the file's wish for the embedded one gives way.
+      ...(typeof file.device === 'string' &&
+        !(flags.adb !== undefined && file.device === 'virtual') && { config: file.device }),
     },
     ...(adb !== undefined && { adb }),
     ...(flows !== undefined && { flows: toList(flows) }),
@@ -75,7 +77,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
 }
 
 /** A list, or a text with commas. */
-function toList(value: unknown): readonly string[] {
+export function toList(value: unknown): readonly string[] {
   if (value === undefined) return [];
   const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
   return parts.map((part) => part.trim()).filter((part) => part !== '');

@@ -22,6 +22,7 @@ export async function includeFlow(file: YamlScalar, scope: Scope, id: string): P
     return undefined;
   }
   const flow = await session.readFlow(path);
+  if (flow === undefined) return undefined;
   const compiled = await scope.compileFlow(flow, { ...scope, flow, trail: [...trail, path] }, id);
   const { app, env, onStart, body, onComplete } = compiled;
   return { ...(app !== undefined && { appId: app }), env, onStart, body, onComplete };
@@ -31,6 +32,7 @@ export async function readScript(file: YamlScalar, scope: Scope): Promise<Includ
   const path = await findFile(file, 'script', scope);
   if (path === undefined) return undefined;
   const source = await scope.session.readSource(path);
+  if (source === undefined) return undefined;
   const problem = checkScript(source, scope.parts.checkCode);
   if (problem !== undefined) scope.session.report(source.file, problem);
   return { file: source.file, code: source.text, range: source.rangeOf(0, source.text.length) };

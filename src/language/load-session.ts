@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Files } from '../base/host.ts';
+import { readSource } from '../base/read-source.ts';
 import { createSourceText, type SourceText } from '../base/source.ts';
 import type { YamlDocument } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -23,9 +24,9 @@ export interface LoadSession {
   /** Relative to the working directory, with `/`. */
   show(path: string): string;
   depend(path: string, kind: DependentFile['kind']): void;
-  /** Throws what the file system throws. */
-  readSource(path: string): Promise<SourceText>;
-  readFlow(path: string): Promise<FlowFile>;
+  /** Undefined, and reported, when it cannot be read. */
+  readSource(path: string): Promise<SourceText | undefined>;
+  readFlow(path: string): Promise<FlowFile | undefined>;
   /** Counts a plan node; false when there are too many to go on. */
   count(): boolean;
   finish(): {
@@ -56,25 +57,30 @@ export function createLoadSession(files: Files, cwd: string): LoadSession {
     const key = `${file} ${range.start.offset} ${code} ${message}`;
     if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
   };
-  const readSource = async (path: string) => {
+  const readText = async (path: string) => {
     const shown = show(path);
     const known = sources.get(shown);
     if (known !== undefined) return known;
-    const source = createSourceText(shown, await files.readText(path));
-    sources.set(shown, source);
-    return source;
+    const read = await readSource(files, path, shown);
+    if ('fault' in read) {
+      report(shown, { code: 'file/unreadable', range: createSourceText(shown, '').rangeOf(0, 0), message: read.fault });
+      return undefined;
+    }
+    sources.set(shown, read.source);
+    return read.source;
   };
 
   return {
     files,
     report,
     show,
-    readSource,
+    readSource: readText,
     depend: (path, kind) => dependencies.set(path, { path, kind }),
     readFlow: async (path) => {
       const known = flows.get(path);
       if (known !== undefined) return known;
-      const source = await readSource(path);
+      const source = await readText(path);
+      if (source === undefined) return undefined;
       const parsed = await parseYaml(source);
       parsed.diagnostics.forEach(add);
       const sections = readFlowSections(parsed.documents, source, (problem) => report(source.file, problem));

@@ -104,6 +104,7 @@ describe('a config', () => {
     ],
     ['updateBaselines: true', '1:1 config/unknown-key The config has no setting "updateBaselines"'],
     ['device: [', '1:10 yaml/syntax'],
+    ['d\0e\0', '1:1 file/unreadable "../vivace.config.yaml" is not a text in UTF-8.'],
   ])('%j is told once, at its place, with what is allowed', async (text, wanted) => {
     const faults = await faultsOf(text);
     expect(faults).toHaveLength(1);

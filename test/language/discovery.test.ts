@@ -132,6 +132,10 @@ describe('planWorkspace', () => {
   );
 
   it('keeps a broken flow: what is wrong with it is told when it is loaded', async () => {
-    expect((await plan({ 'a.yaml': 'a: b: c', 'b.yaml': flow() })).names).toEqual(['a.yaml', 'b.yaml']);
+    const planned = await plan({ 'a.yaml': 'a: b: c', 'b.yaml': flow(), 'c.yaml': '\0' });
+    expect(planned).toMatchObject({ names: ['a.yaml', 'b.yaml', 'c.yaml'], faults: [] });
+    expect((await plan({ 'a.yaml': flow(), 'config.yaml': '\0' })).faults).toEqual([
+      'error file/unreadable config.yaml:1:1',
+    ]);
   });
 });

@@ -180,6 +180,22 @@ describe('files', () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 
+  it('what cannot be read is told at the file itself, whoever names it', async () => {
+    const files = {
+      'flow.yaml': flow('- runFlow: a.yaml\n- runScript: s.js\n- tapOnn: x'),
+      'a.yaml': 'a\0p\0p\0I\0d\0',
+      's.js': '\0',
+    };
+    expect((await load(files)).faults).toEqual([
+      'flow.yaml:5:3 flow/unknown-command',
+      'a.yaml:1:1 file/unreadable',
+      's.js:1:1 file/unreadable',
+    ]);
+    const { faults, diagnostics, plan } = await load(files, {}, 'a.yaml');
+    expect([faults, plan]).toEqual([['a.yaml:1:1 file/unreadable'], undefined]);
+    expect(diagnostics[0]?.message).toBe('"a.yaml" is not a text in UTF-8.');
+  });
+
   it('a missing flow is a diagnostic, not an exception', async () => {
     const { faults, plan } = await load({}, {}, 'none.yaml');
     expect([faults, plan]).toEqual([['none.yaml:1:1 file/not-found'], undefined]);

@@ -1,5 +1,6 @@
 import { basename, extname, relative } from 'node:path';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { readSource } from '../../base/read-source.ts';
 import { createSourceText, type SourceText } from '../../base/source.ts';
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts';
 import type { Problem } from '../compile-context.ts';
@@ -64,11 +65,18 @@ export function createWorkspace(
     report: (path, { related, severity = 'error', range, ...rest }) => {
       const file = show(path);
       const start = createSourceText(file, '').rangeOf(0, 0);
-      const places = related?.map((place) => ({ ...place, file }));
-      diagnostics.push({ ...rest, severity, file, range: range ?? start, ...(places && { related: places }) });
+      const others = related?.map((place) => ({ ...place, file }));
+      diagnostics.push({ ...rest, severity, file, range: range ?? start, ...(others && { related: others }) });
     },
     read: async (path) => {
-      const source = createSourceText(show(path), await places.files.readText(path));
+      const read = await readSource(places.files, path, show(path));
+      if ('fault' in read) {
+        const source = createSourceText(read.file, '');
+        const place = { file: read.file, range: source.rangeOf(0, 0) };
+        const fault = { code: 'file/unreadable', severity: 'error', message: read.fault, ...place } as const;
+        return { source, documents: [], diagnostics: [fault] };
+      }
+      const { source } = read;
       sources.set(source.file, source);
       return { source, ...(await parseYaml(source)) };
     },
