@@ -58,6 +58,7 @@ export function buildFlowSchema(commands: readonly AnyCommand[]): JsonSchema {
     conditionShape: strip(conditionShape as JsonSchema),
     commandShape: buildStepSchema(commands),
     flowConfig: strip(flowConfigShape as JsonSchema),
+    ...listToolDefinitions(commands),
   };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -70,6 +71,15 @@ export function buildFlowSchema(commands: readonly AnyCommand[]): JsonSchema {
     else: { $ref: '#/$defs/flowConfig' },
     $defs: defs,
   };
+}
+
+/** What tool inputs refer to by `#/definitions/…`, once for all of them: they mean the same by the same name. */
+function listToolDefinitions(commands: readonly AnyCommand[]): Readonly<Record<string, JsonSchema>> {
+  const found = commands.flatMap(({ tool }) => {
+    const { definitions = {} } = (tool?.schema ?? {}) as { definitions?: Readonly<Record<string, JsonSchema>> };
+    return Object.entries(definitions).map(([name, schema]) => [name, strip(allowPlaceholders(schema))] as const);
+  });
+  return Object.fromEntries(found);
 }
 
 /** One item of a command list: a command's name, or a map of exactly one command and its arguments. */
@@ -131,6 +141,11 @@ function rewrite(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => !key.startsWith('x-') && key !== '$id')
-    .map(([key, child]) => [key, key === '$ref' ? `#/$defs/${child}` : rewrite(child)]);
+    .map(([key, child]) => [key, key === '$ref' ? `#/$defs/${nameOf(String(child))}` : rewrite(child)]);
   return Object.fromEntries(entries);
+}
+
+/** `selectorShape`, or the definition that a tool's `#/definitions/query` means. */
+function nameOf(reference: string): string {
+  return reference.replace(/^#\/definitions\//, '');
 }
