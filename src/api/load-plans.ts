@@ -1,6 +1,7 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { SourceText } from '../base/source.ts';
+import { configName } from '../config/load-config.ts';
 import { planWorkspace } from '../language/discovery/plan-workspace.ts';
 import type { DependentFile, Plan } from '../language/plan.ts';
 import { findTwoConfigs } from './find-two-configs.ts';
@@ -25,8 +26,12 @@ export interface LoadedPlans {
   /** Of choosing the flows and of every flow; each once, though several flows may include the file it is in. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, SourceText>;
+  /** The part of them that is about no single flow. */
+  readonly general: readonly Diagnostic[];
   /** Absolute folders that new flows may appear in. */
   readonly folders: readonly string[];
+  /** Absolute paths of the configs that rule all flows, there or not yet. */
+  readonly configs: readonly string[];
 }
 
 const defaultPath = 'flows';
@@ -54,16 +59,19 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
     for (const [name, source] of read) sources.set(name, source);
     flows.push({ flow: relative(root, path).replaceAll(sep, '/'), path, ...loaded });
   }
+  const general = [...twoConfigs, ...workspace.diagnostics];
+  const folders = await keepFolders(useCase, paths);
   return {
     flows,
     plans: flows.flatMap(({ plan }) => (plan === undefined ? [] : [plan])),
-    diagnostics: dropRepeated([
-      ...twoConfigs,
-      ...workspace.diagnostics,
-      ...flows.flatMap(({ diagnostics }) => diagnostics),
-    ]),
+    diagnostics: dropRepeated([...general, ...flows.flatMap(({ diagnostics }) => diagnostics)]),
     sources,
-    folders: await keepFolders(useCase, paths),
+    general,
+    folders,
+    configs: [
+      project.config.path ?? join(root, configName),
+      ...(workspace.config === undefined ? folders.map((folder) => join(folder, 'config.yaml')) : [workspace.config]),
+    ],
   };
 }
 

@@ -24,6 +24,8 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
     const project = await reopen(useCase, first);
     const loaded = await loadPlans(useCase, project, paths);
     current = { project, loaded };
+    // What is about a flow is shown when it would run; the rest has no other place.
+    if (loaded.general.length > 0) host.terminal.err(`${renderDiagnostics(loaded.general, loaded.sources)}\n`);
     return {
       flows: loaded.flows.map(({ flow, path, plan, files, diagnostics }) => ({
         flow,
@@ -32,7 +34,7 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
         broken: plan === undefined,
         problems: renderDiagnostics(diagnostics, loaded.sources),
       })),
-      shared: project.config.path === undefined ? [] : [project.config.path],
+      shared: loaded.configs,
       folders: loaded.folders,
       ignored: [folder.path],
     };

@@ -18,7 +18,7 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Everything written so far, both streams. */
+  /** Everything written so far, both streams, in the order it came. */
   readonly output: () => string;
   /** Resolves when the output from place `from` on holds a match; rejects when the process ends or 20 s are over first. */
   until(pattern: RegExp, from?: number): Promise<void>;
@@ -27,6 +27,8 @@ export interface Running {
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Run it on a terminal of its own, by `script` of util-linux: keys written to its input reach it. */
+  readonly terminal?: boolean;
   /** The process is killed then: a test never hangs. */
   readonly timeoutMs?: number;
 }
@@ -40,24 +42,30 @@ afterAll(() => {
 export function startVivace(args: readonly string[], options: Options = {}): Running {
   if (!existsSync(bin)) throw new Error('dist/ is not built: run npm run build (npm test does)');
   const { ANDROID_SERIAL: _, ADB_SERVER_SOCKET: __, ANDROID_ADB_SERVER_PORT: ___, ...env } = process.env;
-  const child = spawn(process.execPath, [bin, ...args], {
+  const words = [process.execPath, bin, ...args];
+  const shown = words.map((word) => `'${word}'`).join(' ');
+  const [command = '', ...rest] = options.terminal ? ['script', '-qefc', shown, '/dev/null'] : words;
+  const child = spawn(command, rest, {
     cwd: options.cwd ?? root,
     env: { ...env, NO_COLOR: '1', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [options.terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   started.add(child);
   let stdout = '';
   let stderr = '';
+  let both = '';
   const listeners = new Set<() => void>();
   const told = () => {
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     stdout += chunk.toString('utf8');
+    both += chunk.toString('utf8');
     told();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString('utf8');
+    both += chunk.toString('utf8');
     told();
   });
   const killer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs ?? 60_000);
@@ -69,7 +77,7 @@ export function startVivace(args: readonly string[], options: Options = {}): Run
       told();
     });
   });
-  const output = () => stdout + stderr;
+  const output = () => both;
   const until = (pattern: RegExp, from = 0) =>
     new Promise<void>((resolve, reject) => {
       const finish = (error?: Error) => {
