@@ -1,6 +1,7 @@
 import { createDeadline } from '../base/deadline.ts';
 import { failureClasses } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
+import { suggestName } from '../base/suggest-name.ts';
 import type { ToolResult } from '../engine/contract/tool.ts';
 import { createEmitter } from '../events/emitter.ts';
 import { encodeEvent } from '../events/ndjson.ts';
@@ -96,7 +97,9 @@ function chooseFace({ tool, face }: ToolCallRequest): 'core' | 'agent' {
   const faces = facedTools.filter((one) => one.tool.name === tool).map((one) => one.face);
   if (faces.length === 0) {
     const names = [...new Set(facedTools.map((one) => one.tool.name))].sort();
-    throw new ExitError(2, `There is no tool "${tool}". There are: ${names.join(', ')}.`);
+    const nearest = suggestName(tool, names);
+    const hint = nearest === undefined ? `There are: ${names.join(', ')}.` : `Did you mean "${nearest}"?`;
+    throw new ExitError(2, `There is no tool "${tool}". ${hint}`);
   }
   if (face === undefined) return faces.includes('agent') ? 'agent' : 'core';
   if (face !== 'core' && face !== 'agent') throw new ExitError(2, `--face takes agent or core, not "${face}".`);

@@ -3,8 +3,10 @@ import type { ConfigIssue } from '../config/explain-issues.ts';
 import type { InputProblem } from '../engine/session.ts';
 import { config } from '../generated/config-validators.js';
 import * as languageModule from '../generated/language-validators.js';
+import { toolSchemas } from '../generated/tool-schemas.ts';
 import * as toolModule from '../generated/tool-validators.js';
 import type { Validator, Validators } from '../language/schema-issue.ts';
+import { explainToolInput } from './explain-tool-input.ts';
 
 export const languageValidators: Validators = { ...languageModule };
 
@@ -18,11 +20,13 @@ export function checkConfig(value: Json): readonly ConfigIssue[] {
 export function validateToolInput(face: 'core' | 'agent', tool: string, input: JsonObject): readonly InputProblem[] {
   const validator = toolValidators[`${face}_${tool}`];
   if (validator === undefined) throw new Error(`No validator was built for ${face} tool ${tool}: run npm run build`);
-  return runValidator(validator, input).map(({ instancePath, message = 'is not valid', params, keyword }) => {
-    const key = keyword === 'additionalProperties' ? `: "${String(params['additionalProperty'])}"` : '';
-    const choices = keyword === 'enum' ? `: ${(params['allowedValues'] as readonly unknown[]).join(', ')}` : '';
-    return { path: instancePath, message: `${message}${key}${choices}` };
-  });
+  const issues = runValidator(validator, input);
+  return issues.length === 0 ? [] : explainToolInput(issues, listKeys(face, tool));
+}
+
+function listKeys(face: 'core' | 'agent', tool: string): readonly string[] {
+  const { input } = toolSchemas.find((one) => one.face === face && one.name === tool) ?? {};
+  return Object.keys((input as { properties?: object } | undefined)?.properties ?? {});
 }
 
 function runValidator(validator: Validator, value: unknown) {
