@@ -71,6 +71,7 @@ describe('planWorkspace', () => {
     expect((await plan(files)).names).toEqual(['a.yaml', 'c.yaml']);
     expect((await plan(files, { includeTags: ['two'] })).names).toEqual(['a.yaml']);
     expect((await plan(files, { paths: ['b.yaml'] })).names).toEqual(['b.yaml']);
+    expect((await plan(files, { paths: ['.', 'b.yaml'] })).names).toEqual(['b.yaml', 'a.yaml', 'c.yaml']);
     expect((await plan(files, { paths: ['b.yaml'], excludeTags: ['slow'] })).faults).toEqual([
       'error workspace/no-match .:1:1',
     ]);
