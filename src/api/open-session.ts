@@ -19,6 +19,11 @@ export const facedTools: readonly FacedTool[] = [
   ...agentTools.map((tool) => ({ face: 'agent' as const, tool })),
 ];
 
+/** A device that has not told its facts by then does not answer. */
+const driverMs = 20_000;
+/** A phone's first dump starts a Java process and waits up to 10 s for a quiet screen, three times. */
+const firstLookMs = 45_000;
+
 export interface SessionNeeds {
   readonly host: Pick<Host, 'id' | 'random'>;
   readonly clock: Clock;
@@ -40,8 +45,8 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
   try {
     const [createDriver] = drivers;
     if (createDriver === undefined) throw new Error('there is no driver');
-    const driver = await createDriver({ clock, id: host.id }).open(started.target, deadline);
-    await lookOnce(driver, deadline);
+    const driver = await createDriver({ clock, id: host.id }).open(started.target, deadline.within(driverMs));
+    await lookOnce(driver, deadline.within(firstLookMs));
     const session = createSession({
       driver,
       clock,

@@ -42,7 +42,7 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
   const secrets = request.keep?.secrets ?? createSecrets();
   for (const value of listSecrets(settings, host.env)) secrets.add(value);
   const emitter = createEmitter({ clock, secrets });
-  const files = routeFiles(host.files, folder);
+  const files = routeFiles(host.files, folder, secrets.maskText);
   const reporters = createReporters(reportHost, settings.format, folder, {
     readSource: async (file) => loaded.sources.get(file)?.text,
     repeat: ({ file }) => renderRepeat(file, useCase.flags, settings.secrets),

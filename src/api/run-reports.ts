@@ -27,13 +27,16 @@ export function createReporters(
   return createReporterGroup({ reporters: chosen.map((one) => one.create(context)), clock: host.clock });
 }
 
-/** Files whose writes below the reports folder go through its owner, so that its manifest knows them. */
-export function routeFiles(files: Files, folder: OwnedReportFolder): Files {
+/**
+ * Files whose writes below the reports folder go through its owner, so that its manifest knows them. A secret in a name
+ * (`takeScreenshot: cart-${TOKEN}`) is masked as it is in the events.
+ */
+export function routeFiles(files: Files, folder: OwnedReportFolder, mask: (text: string) => string): Files {
   return {
     ...files,
     write: (path, content) => {
       const inside = path.startsWith(folder.path + sep);
-      return inside ? folder.write(relative(folder.path, path), content) : files.write(path, content);
+      return inside ? folder.write(mask(relative(folder.path, path)), content) : files.write(path, content);
     },
   };
 }

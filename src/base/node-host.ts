@@ -59,10 +59,33 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
       ),
     makeFolder: (path) =>
       held(async () => {
-        await mkdir(at(path), { recursive: true });
+        await makeFolders(at(path));
       }),
     remove: (path) => held(() => rm(at(path), { recursive: true, force: true })),
   };
+}
+
+/**
+ * Node's own recursive mkdir never ends where a folder cannot be made and the system answers ENOENT (`/proc/x`, Node 20).
+ * This one climbs to the first folder that is there, and makes the missing ones once.
+ */
+async function makeFolders(path: string): Promise<void> {
+  const missing: string[] = [];
+  for (let folder = path; ; folder = dirname(folder)) {
+    const found = await stat(folder).catch(() => undefined);
+    if (found?.isDirectory() === true) break;
+    missing.push(folder);
+    if (found !== undefined || dirname(folder) === folder) break;
+  }
+  for (const folder of missing.reverse()) {
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      // Somebody else made it just now, or it is a file.
+      return stat(folder).then((found) => {
+        if (!found.isDirectory()) throw error;
+      });
+    });
+  }
 }
 
 /** The folder is there all but the first time. */
@@ -71,13 +94,13 @@ async function appendWhole(path: string, content: string): Promise<void> {
     await appendFile(path, content);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolders(dirname(path));
     await appendFile(path, content);
   }
 }
 
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolders(dirname(path));
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     await writeFile(temporary, content);

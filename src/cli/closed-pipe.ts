@@ -1,5 +1,5 @@
-/** How a stream says that nobody reads it any more. */
-const codes: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
+/** How a stream says that nobody reads it any more, or that what it is written to is full or gone. */
+const codes: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ENOSPC', 'EIO']);
 
 /**
  * A reader that goes away (`vivace test | head`) takes the words with it, not the run: reports are still written and the

@@ -33,6 +33,7 @@ function explainFileError(error: NodeJS.ErrnoException): string {
 
 const fileErrors: Readonly<Record<string, string>> = {
   ENOENT: 'it is not there',
+  EEXIST: 'a file is there where a folder is wanted',
   EACCES: 'no permission',
   EPERM: 'not permitted',
   ENOSPC: 'the disk is full. Nothing was lost: the file that was there is as it was',

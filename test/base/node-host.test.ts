@@ -42,3 +42,11 @@ test('list marks folders and sorts', async () => {
   await files.makeFolder('a');
   expect(await files.list('.')).toEqual(['a/', 'b.txt']);
 });
+
+test('a path below a file or where no folder can be made is refused at once', async () => {
+  const files = createNodeFiles(createRealClock(), folder);
+  await writeFile(join(folder, 'file'), '');
+  await expect(files.write('file/a/b.txt', 'x')).rejects.toThrow(/EEXIST|ENOTDIR/);
+  if (process.platform === 'linux')
+    await expect(files.write('/proc/vivace/a/b.txt', 'x')).rejects.toThrow(/ENOENT|EPERM|EACCES/);
+});

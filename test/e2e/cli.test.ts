@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -259,4 +259,56 @@ test('an adb server that is named beats the config’s embedded device', async (
   const { code, stderr } = await runVivace(['test', flow, '--adb', '127.0.0.1:1'], { cwd: folder });
   expect(code).toBe(3);
   expect(stderr).toContain('127.0.0.1:1');
+});
+
+test('a secret on the screen is masked in hierarchy and call, black in screenshot, and in no file’s name', async () => {
+  const folder = await makeFolder();
+  const secret = 'Zx9-secret';
+  await writeFile(join(folder, 'vivace.config.yaml'), `secrets: [TOKEN]\nenv: { TOKEN: ${secret} }\n`);
+  await writeFile(
+    join(folder, 'flow.yaml'),
+    [
+      'appId: dev.vivace.notes',
+      '---',
+      '- launchApp',
+      '- tapOn: New note',
+      '- tapOn:',
+      '    id: title',
+      '- inputText: ${TOKEN}',
+      '- takeScreenshot: shot-${TOKEN}',
+      '',
+    ].join('\n'),
+  );
+  const served = startVivace(['device', 'serve'], { cwd: folder });
+  await served.until(/"port"/);
+  const { port } = JSON.parse(served.output()) as { port: number };
+  const on = ['--adb', `127.0.0.1:${port}`];
+  expect((await runVivace(['test', 'flow.yaml', ...on], { cwd: folder })).code).toBe(0);
+  for (const args of [['hierarchy'], ['hierarchy', '--json'], ['call', 'observe_screen']]) {
+    const { code, stdout } = await runVivace([...args, ...on], { cwd: folder });
+    expect({ args, code, shown: stdout.includes(secret) }).toEqual({ args, code: 0, shown: false });
+    expect(stdout).toContain('[REDACTED]');
+  }
+  const names = await readdir(join(folder, 'reports'), { recursive: true });
+  expect(names.filter((name) => name.includes(secret))).toEqual([]);
+  expect(names.some((name) => name.endsWith('shot-[REDACTED].png'))).toBe(true);
+  expect((await runVivace(['screenshot', '-o', 'a.png', ...on], { cwd: folder })).code).toBe(0);
+  const bounds = /bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"/;
+  const { stdout } = await runVivace(['hierarchy', ...on], { cwd: folder });
+  const [, left, top, right, bottom] = bounds.exec(stdout.slice(stdout.indexOf('[REDACTED]'))) ?? [];
+  const { PNG } = await import('pngjs');
+  const png = PNG.sync.read(await readFile(join(folder, 'a.png')));
+  const at = (x: number, y: number) => [...png.data.subarray((y * png.width + x) * 4, (y * png.width + x) * 4 + 3)];
+  const middle = Math.round((Number(top) + Number(bottom)) / 2);
+  for (let x = Number(left) + 2; x < Number(right) - 2; x += 20) expect(at(x, middle)).toEqual([0, 0, 0]);
+  served.child.kill('SIGTERM');
+  await served.ended;
+});
+
+test('where reports cannot be written the run says so, without a stack', async () => {
+  const { folder, flow } = await writeFlow('appId: dev.vivace.notes\n---\n- launchApp\n');
+  await writeFile(join(folder, 'afile'), '');
+  const { code, stderr } = await runVivace(['test', flow, '--device', 'virtual', '--output', 'afile'], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/afile.*a file is there where a folder is wanted/);
 });
