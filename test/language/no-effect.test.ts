@@ -38,6 +38,7 @@ describe('what does nothing is warned of', () => {
     ['- swipe: {direction: UP, from: {text: a, point: "1,2", delay: 3}}', ['56 flow/has-no-effect']],
     ['- repeat: {times: 1, attempts: 2, commands: []}', ['22 flow/has-no-effect']],
     ['- evalScript: {script: "${1}", optional: true, attempts: 2}', ['32 flow/has-no-effect', '48 flow/has-no-effect']],
+    ['- evalScript: {script: a, optional: true}', ['24 flow/has-no-effect', '27 flow/has-no-effect']],
     ['- runScript: {file: s.js, optional: true}', ['27 flow/has-no-effect']],
     ['- back: {label: "Leave ${X}"}', ['17 flow/has-no-effect']],
     ['- assertTrue: {condition: "${1}", optional: true, attempts: 2}', []],

@@ -19,6 +19,8 @@ describe('splitTemplate', () => {
     expect(codes("${x // it's }\n}!")).toEqual([["x // it's }\n"], '!']);
     expect(codes('${a /* } */}!')).toEqual([['a /* } */'], '!']);
     expect(codes('${s.replace(/[}/]/g, "")}!')).toEqual([['s.replace(/[}/]/g, "")'], '!']);
+    expect(codes('${/[}]/.test("a")}!')).toEqual([['/[}]/.test("a")'], '!']);
+    expect(codes('${ /}/.test("a")}!')).toEqual([[' /}/.test("a")'], '!']);
     expect(codes('${a / b} and ${c / d}')).toEqual([['a / b'], ' and ', ['c / d']]);
   });
 

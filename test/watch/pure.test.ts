@@ -65,6 +65,8 @@ test('a new flow is run, one that is gone is not', () => {
     { path: at('flows/new.yaml'), kind: 'added' as const },
   ];
   expect(findAffectedFlows(changes, before, after)).toEqual(['flows/new.yaml']);
+  // Chosen now, though its own file is as it was.
+  expect(findAffectedFlows(changes.slice(0, 1), before, after)).toEqual(['flows/new.yaml']);
 });
 
 test('what a flow depended on before the change counts as well', () => {

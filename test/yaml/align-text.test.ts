@@ -11,6 +11,7 @@ it.each([
   ['plain over lines', 'a ${b\n      + c}', 'c'],
   ['single quotes', "'it''s ${b c}'", 'c'],
   ['double quotes', '"tab\\tnew\\nc\\x63 \\u0063 \\"${b c}\\""', 'c}'],
+  ['long escapes', '"\\U00000061\\x62 ${c}"', 'c}'],
   ['double quotes over lines', '"a \\\n      b\\\n      c"', 'c"'],
   ['a literal block', '|\n    a\n      ${b\n    c}', 'c}'],
   ['a folded block', '>-\n    a\n    ${b\n\n    c}', 'c}'],
