@@ -34,8 +34,11 @@ interface Options {
 }
 
 const started = new Set<ChildProcess>();
-afterAll(() => {
+const folders: string[] = [];
+// At the file's top level: a hook that is registered while a test runs is never called.
+afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 /** Starts the built CLI as a user would. */
@@ -104,6 +107,6 @@ export function runVivace(args: readonly string[], options: Options = {}): Promi
 /** A folder that is gone after the test file. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vivace-e2e-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
