@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Driver } from '../device/contract/driver.ts';
 import type { DeviceFacts, Emit, Place } from '../events/event.ts';
+import { isInputField } from '../screen/field.ts';
 import type { Query } from '../screen/query.ts';
 import { callTool, type HeldCalls } from './call-tool.ts';
 import type { Session } from './contract/session.ts';
@@ -69,7 +70,11 @@ export function createSession(options: SessionOptions): Session {
       return callTool({ ...options, engine, held }, request, ++calls);
     },
     get passwordExpected() {
-      return engine.lastTarget?.password === true || focusedIsPassword(engine.last?.nodes);
+      const { lastTarget: target, last } = engine;
+      if (target?.password === true) return true;
+      // The look the target was found in is from before the act: the focus has gone to the field since.
+      const older = target !== undefined && isInputField(target) && last?.nodes.includes(target) === true;
+      return !older && focusedIsPassword(last?.nodes);
     },
     setOnLook: (onLook) => engine.setOnLook(onLook),
     evidence: (deadline) => gatherEvidence({ driver, engine, clock, mask: options.mask, warn }, deadline),

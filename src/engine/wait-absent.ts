@@ -29,11 +29,11 @@ export async function waitAbsent(
       sameFrom = undefined;
     } else {
       absentFrom ??= snapshot;
-      if (sameFrom === undefined || looks.fingerprintOf(sameFrom) !== looks.fingerprintOf(snapshot)) {
-        sameFrom = snapshot;
-      } else if (snapshot.startedAt - sameFrom.endedAt >= timing.absenceGapMs) {
+      // The pause below keeps the two looks apart.
+      if (sameFrom !== undefined && looks.fingerprintOf(sameFrom) === looks.fingerprintOf(snapshot)) {
         return { ok: true, snapshot, settled: true };
       }
+      sameFrom = snapshot;
       if (snapshot.startedAt - absentFrom.endedAt >= timing.restlessMs) return { ok: true, snapshot, settled: false };
     }
     const left = span.leftMs();

@@ -297,12 +297,34 @@ test('the time of interrupts is added back, an interrupt that acts makes the eng
   expect(t.clock.now()).toBeGreaterThan(5000);
 });
 
+test('what an interrupt acted on is looked at again before it is believed', async () => {
+  const t = start({ screen: (look) => ({ nodes: look === 0 ? [{ text: 'Rate us' }, button] : [button] }) });
+  t.engine.setOnLook(async (snapshot) => {
+    if (!snapshot.nodes.some((node) => node.text === 'Rate us')) return;
+    await t.engine.act(t.deadline(1000), async () => undefined);
+  });
+  const found = await t.engine.find(query, t.deadline(1000));
+  expect(found.ok && found.snapshot.seq).toBe(2);
+});
+
+test('a crash ends the wait before any interrupt may act on its dialog', async () => {
+  const close: FakeNode = { text: 'Close app', packageName: 'android', resourceId: 'android:id/aerr_close' };
+  const t = start({ screen: () => ({ nodes: [close] }) });
+  let runs = 0;
+  t.engine.setOnLook(async () => {
+    runs++;
+  });
+  const found = await t.engine.find(query, t.deadline(1000));
+  expect(found.ok ? '' : found.miss.code).toBe('app_crashed');
+  expect(runs).toBe(0);
+});
+
 test('verifyChange: true at once, false only on a quiet screen, unknown without a look before', async () => {
   const changing = start({ screen: (look) => ({ nodes: [{ text: look === 0 ? 'a' : 'b' }] }) });
   await changing.engine.look(changing.deadline(1000));
   await changing.engine.act(changing.deadline(1000), async () => undefined);
   expect(await changing.engine.verifyChange(changing.deadline(1000))).toBe(true);
-  const late = start({ screen: (look) => ({ nodes: [{ text: look < 2 ? 'a' : 'b' }] }) });
+  const late = start({ screen: () => ({ nodes: [{ text: late.clock.now() < 150 ? 'a' : 'b' }] }) });
   await late.engine.look(late.deadline(1000));
   await late.engine.act(late.deadline(1000), async () => undefined);
   expect(await late.engine.verifyChange(late.deadline(5000))).toBe(true);

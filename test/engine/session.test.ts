@@ -103,6 +103,35 @@ test('a device error is a result of its own class; a passed deadline is a timeou
   expect(await late.call('probe')).toMatchObject({ ok: false, code: 'timeout' });
 });
 
+test('a tool has its budget, or the timeout it was asked for and time to look around it', async () => {
+  const probe = defineProbe(async (_input, { deadline }) => ({
+    ok: true,
+    message: '',
+    data: { left: deadline.left() },
+  }));
+  const { call } = openSession(quiet, probe);
+  expect((await call('probe')).data).toEqual({ left: 1000 });
+  expect((await call('probe', { timeout_ms: 5000 })).data).toEqual({ left: 25_000 });
+  expect((await call('probe', { timeout_ms: 5000 }, { ms: 300 })).data).toEqual({ left: 300 });
+});
+
+test('a node found in a step is found again in it when its list moves on, and nowhere else', async () => {
+  let moved = false;
+  const row = { text: 'Row', clickable: true, box: [0, 0, 100, 100] as const };
+  const t = openSession({
+    screen: () => ({ nodes: moved ? [{ text: 'New' }, { ...row, id: 'now' }] : [{ ...row, id: 'was' }] }),
+  });
+  const place = (step: string) => ({ place: { flow: 'a', attempt: 1, step } });
+  await t.call('wait_for_element', { query: { text: { exact: 'Row' } } }, place('0'));
+  moved = true;
+  expect(await t.call('tap', { node: 'was' }, place('1'))).toMatchObject({ ok: false, code: 'not_found' });
+  moved = false;
+  await t.clock.sleep(1000);
+  await t.call('wait_for_element', { query: { text: { exact: 'Row' } } }, place('2'));
+  moved = true;
+  expect(await t.call('tap', { node: 'was' }, place('2'))).toMatchObject({ ok: true, data: { node_id: 'now' } });
+});
+
 test('a bug and an abort are thrown, after the call was told to have returned', async () => {
   const bug = openSession(
     quiet,

@@ -164,6 +164,12 @@ test('no field has the focus: typed with a warning, or refused where strict', as
   expect(strict.acts()).toEqual([]);
 });
 
+test('a disabled field is said to be one, and nothing is typed or tapped', async () => {
+  const { call, acts } = open({ enabled: false });
+  expect(await call('type_text', { text: 'Ada' })).toMatchObject({ ok: false, code: 'disabled' });
+  expect(acts()).toEqual([]);
+});
+
 test('a named field is tapped first unless it has the focus', async () => {
   const { call, acts } = open({ focused: false });
   expect(await call('type_text', { text: 'Ada', query: { id: { exact: 'field' } } })).toMatchObject({ ok: true });

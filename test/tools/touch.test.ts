@@ -24,6 +24,14 @@ test('after a wait, a tap on its node costs one look more', async () => {
   expect(driver.lookTimes).toHaveLength(2);
 });
 
+test('a point outside of the screen is refused: Android would take the touch in silence', async () => {
+  const { call, driver } = openSession({ screen: () => ({ nodes: [] }) });
+  const result = await call('tap', { point: { x: 1000, y: 8, unit: 'px' } });
+  expect(result).toMatchObject({ ok: false, code: 'off_screen' });
+  expect(result.message).toContain('1000,8 is outside of the screen, which is 1000x2000');
+  expect(driver.log).toEqual([]);
+});
+
 test('a point needs no look; fractions are of the screen, its far edge included', async () => {
   const { call, driver, acts } = openSession({ screen: () => ({ nodes: [] }) });
   await call('tap', { point: { x: 0.5, y: 0.25, unit: 'fraction' } });
@@ -62,6 +70,22 @@ test('retry_if_no_change: once more only when the screen is provably as it was',
   expect((await dead.call('tap', { query, retry_if_no_change: true })).data).toMatchObject({ taps: 2, changed: false });
   const restless = openSession({ screen: (look) => ({ nodes: [{ ...button }, { text: `${look}` }] }) });
   expect((await restless.call('tap', { query, retry_if_no_change: true })).data).toMatchObject({ taps: 1 });
+});
+
+test('retry_if_no_change: not where the screen flickered and nobody can tell', async () => {
+  let tappedAt: number | undefined;
+  const flickers = openSession({
+    screen: (look) => {
+      const since = tappedAt === undefined ? 0 : flickers.clock.now() - tappedAt;
+      return { nodes: [button, { text: since > 0 && since < 2900 ? `${look}` : 'rest' }] };
+    },
+    onGesture: () => {
+      tappedAt ??= flickers.clock.now();
+    },
+    lookMs: 130,
+  });
+  const result = await flickers.call('tap', { query, retry_if_no_change: true });
+  expect(result.data).toMatchObject({ taps: 1, changed: 'unknown' });
 });
 
 test('verify now looks before it answers', async () => {
