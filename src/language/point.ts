@@ -27,6 +27,7 @@ export function compilePoint(scalar: YamlScalar): PointTemplate | string {
   const y = Number(match[3]);
   const percent = match[2] === '%';
   if (percent && (x < 0 || x > 100 || y < 0 || y > 100)) return `The point "${text}" lies outside 0% to 100%.`;
+  if (x < 0 || y < 0) return `The point "${text}" lies outside of the screen.`;
   if (percent) return { x: x / 100, y: y / 100, unit: 'fraction' };
   return { x, y, unit: 'px' };
 }

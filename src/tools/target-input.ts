@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Deadline } from '../base/deadline.ts';
-import type { ActTarget, Outcome, TargetOptions } from '../engine/contract/engine.ts';
+import type { ActTarget, Miss, Outcome, TargetOptions } from '../engine/contract/engine.ts';
 import type { ToolContext } from '../engine/contract/tool.ts';
 import type { Point, Size } from '../screen/node.ts';
 import type { Query } from '../screen/query.ts';
@@ -77,7 +77,9 @@ export type Touch = { readonly point: Point; readonly target?: ActTarget };
 export async function resolveTouch(input: TouchInput, context: ToolContext): Promise<Outcome<Touch>> {
   const { engine, driver } = context;
   if (input.point !== undefined) {
-    return { ok: true, point: placeIn(input.point, engine.last?.size ?? driver.info.size) };
+    const size = engine.last?.size ?? driver.info.size;
+    const point = placeIn(input.point, size);
+    return isOnScreen(point, size) ? { ok: true, point } : { ok: false, miss: describeOffScreen(point, size) };
   }
   const options: TargetOptions = {
     unique: input.unique,
@@ -86,6 +88,16 @@ export async function resolveTouch(input: TouchInput, context: ToolContext): Pro
   };
   const found = await engine.target(toRef(input), lookupDeadline(context), options);
   return found.ok ? { ok: true, point: found.point, target: found } : found;
+}
+
+function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {
+  return x >= 0 && y >= 0 && x < width && y < height;
+}
+
+/** Android takes such a touch in silence and does nothing with it. */
+function describeOffScreen({ x, y }: Point, { width, height }: Size): Miss {
+  const message = `The point ${x},${y} is outside of the screen, which is ${width}x${height}`;
+  return { code: 'off_screen', message, details: [], looks: 0, waitedMs: 0 };
 }
 
 /** How long flows have always waited for a target. */

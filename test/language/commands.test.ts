@@ -199,6 +199,23 @@ describe('commands', () => {
     ]);
   });
 
+  it('values that make a command idle or mean something else are warned of, points off the screen refused', async () => {
+    const { diagnostics } = await load(
+      [
+        '- extendedWaitUntil: {visible: a, timeout: -5}',
+        '- waitForAnimationToEnd: {timeout: -1}',
+        '- repeat: {times: 0, commands: [back]}',
+        '- tapOn: {point: "5,-1"}',
+      ].join('\n'),
+    );
+    expect(diagnostics.map(({ code, severity, range }) => [range.start.line, code, severity])).toEqual([
+      [3, 'flow/invalid-value', 'warning'],
+      [4, 'flow/invalid-value', 'warning'],
+      [5, 'flow/has-no-effect', 'warning'],
+      [6, 'flow/invalid-value', 'error'],
+    ]);
+  });
+
   it('expressions stay expressions, with their place and what they become', async () => {
     const node = (await compileOne(
       '- extendedWaitUntil:\n    visible: "Hi ${NAME}"\n    timeout: ${WAIT * 2}',

@@ -4,6 +4,7 @@ import { compileSelector } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
 import { callTool } from '../instructions.ts';
+import { readTimeout } from '../read-timeout.ts';
 import { step } from '../tap-command.ts';
 
 export const extendedWaitUntil = defineCommand({
@@ -17,7 +18,7 @@ export const extendedWaitUntil = defineCommand({
   shorthand: {},
   examples: [{ extendedWaitUntil: { visible: 'Order complete', timeout: 60000 } }],
   compile: (args, context) => {
-    const timeout_ms = args.number('timeout') ?? context.limits.lookupMs;
+    const timeout_ms = readTimeout(args, context) ?? context.limits.lookupMs;
     const waits = (
       [
         ['visible', 'wait_for_element'],

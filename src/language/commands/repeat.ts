@@ -27,6 +27,14 @@ export const repeat = defineCommand({
         hint: 'Give "times", or a condition under "while".',
       });
     }
+    if (typeof times === 'number' && times < 1) {
+      context.report({
+        code: 'flow/has-no-effect',
+        severity: 'warning',
+        range: args.rangeOf('times'),
+        message: `With "times: ${args.words('times')}" nothing is ever run.`,
+      });
+    }
     const until = describeConditions(args.node('while'));
     const bounds = [
       times === undefined ? [] : [`${args.words('times')} times`],

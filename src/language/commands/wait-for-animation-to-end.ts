@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { integer } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
 import { callTool } from '../instructions.ts';
+import { readTimeout } from '../read-timeout.ts';
 import { step } from '../tap-command.ts';
 
 export const waitForAnimationToEnd = defineCommand({
@@ -10,8 +11,8 @@ export const waitForAnimationToEnd = defineCommand({
   args: { timeout: Type.Optional(integer('Milliseconds to wait at most. Default 15,000.')) },
   shorthand: { bare: true },
   examples: ['waitForAnimationToEnd', { waitForAnimationToEnd: { timeout: 5000 } }],
-  compile: (args) =>
+  compile: (args, context) =>
     step('Wait for animation to end', [
-      callTool('wait_for_animation', 'nothing', { timeout_ms: args.number('timeout') }),
+      callTool('wait_for_animation', 'nothing', { timeout_ms: readTimeout(args, context) }),
     ]),
 });
