@@ -13,12 +13,18 @@ export interface RecordRequest {
   readonly force: boolean;
 }
 
+const problemsTold = 3;
+
 /** Makes a flow of events and checks it. Warnings go to stderr; a file that is there is kept unless forced. */
 export async function recordEvents(useCase: UseCase, request: RecordRequest): Promise<number> {
   const { host } = useCase;
   const { language } = await openProject(useCase);
   const { events, problems } = parseEvents(await host.files.readText(request.from));
-  for (const { line, message } of problems) host.terminal.err(`${request.from}:${line}  ${message}\n`);
+  for (const { line, message } of problems.slice(0, problemsTold)) {
+    host.terminal.err(`${request.from}:${line}  ${message}\n`);
+  }
+  const left = problems.length - problemsTold;
+  if (left > 0) host.terminal.err(`${request.from}: ${left} more ${left === 1 ? 'line' : 'lines'} cannot be read\n`);
   if (events.length === 0 && problems.length > 0) throw new ExitError(2, `${request.from} holds no event.`);
   const recorded = recordFlow(events, request.flow === undefined ? {} : { flow: request.flow });
   if (!recorded.ok) {

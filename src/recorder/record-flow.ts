@@ -83,6 +83,7 @@ function writeFlow(group: CallGroup, options: RecordOptions): RecordOutcome {
   }
   for (const { tool } of group.open.values())
     warnings.push(`${tool} was called but its end is not in the events: left out`);
+  if (group.failed.length > 0) warnings.push(describeFailed(group));
   if (steps.length === 0) return { ok: false, message: describeNothing(group), flows: [] };
   const named = group.name === undefined ? {} : { name: group.name };
   const yaml = renderRecording({ ...(appId !== undefined && { appId }), ...named, variables, steps });
@@ -103,6 +104,15 @@ function describeNothing({ calls, failed }: CallGroup): string {
   const looked = calls.length > 0 ? ` ${calls.length} only looked.` : '';
   const why = first === undefined ? '' : ` ${failed.length} failed, the first one ${first.tool}: ${first.message}`;
   return `No call of these events can be a step of a flow.${looked}${why}`;
+}
+
+/** `3 calls failed and were left out: tap (2), find_element`. */
+function describeFailed({ failed }: CallGroup): string {
+  const counts = new Map<string, number>();
+  for (const { tool } of failed) counts.set(tool, (counts.get(tool) ?? 0) + 1);
+  const tools = [...counts].map(([tool, count]) => (count === 1 ? tool : `${tool} (${count})`)).join(', ');
+  const calls = failed.length === 1 ? '1 call failed and was' : `${failed.length} calls failed and were`;
+  return `${calls} left out: ${tools}`;
 }
 
 /** The app that was opened first; else the one whose elements were touched. */

@@ -15,6 +15,11 @@ export function escapeLiteral(text: string): string {
   return text.replaceAll('${', '\\${');
 }
 
+/** Without its value the flow ends where it begins, instead of typing the word `undefined`. */
+function renderRequired(name: string): string {
+  return `\${${name} ?? (() => { throw Error('${name} has no value, give it with -e ${name}=…') })()}`;
+}
+
 const simple = /\$\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}/g;
 const wholeVariable = /^\$\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}$/;
 
@@ -31,7 +36,7 @@ export function createVariables(warn: (call: ToolCall, text: string) => void): V
       warn(call, `the value of ${name} is not in the recording: give it with -e ${name}=… when the flow is run`);
     }
     missing.add(name);
-    env.set(name, `\${${name}}`);
+    env.set(name, renderRequired(name));
   };
   const invent = (call: ToolCall) => {
     let number = 1;

@@ -9,27 +9,51 @@ export interface LocatedFailure {
   readonly at?: { readonly file: string; readonly range: Range };
   /** The steps that include the failing one (a runFlow, a repeat), nearest first. */
   readonly around: readonly StepRecord[];
+  /** Where the step failed the same way in earlier tries: a line for each. */
+  readonly earlier: readonly string[];
 }
 
 /** What made the attempt fail first, then what failed besides (soft steps, hooks); empty when nothing failed. */
 export function locateFailures(attempt: AttemptRecord): readonly LocatedFailure[] {
-  const steps = findFailingSteps(attempt);
-  const located = steps.map(locateStep);
+  const located = joinTries(findFailingSteps(attempt));
   const main = attempt.failure;
   if (main === undefined) return located;
   const at = located.findIndex(({ failure }) => failure.code === main.code && failure.message === main.message);
   const own = located[at];
   if (own !== undefined) return [own, ...located.filter((other) => other !== own)];
   const place = main.file !== undefined && main.range !== undefined && { at: { file: main.file, range: main.range } };
-  return [{ failure: main, around: [], ...place }, ...located];
+  return [{ failure: main, around: [], earlier: [], ...place }, ...located];
 }
 
-function findFailingSteps(attempt: AttemptRecord): readonly (StepRecord & { readonly failure: Failure })[] {
+type FailedStep = StepRecord & { readonly failure: Failure };
+
+/** The same step with the same kind of failure in several passes is told in full for the last of them. */
+function joinTries(steps: readonly FailedStep[]): readonly LocatedFailure[] {
+  const tries = new Map<string, FailedStep[]>();
+  for (const step of steps) {
+    const key = `${step.step} ${step.failure.code}`;
+    tries.set(key, [...(tries.get(key) ?? []), step]);
+  }
+  return [...tries.values()].map((same) => ({
+    ...locateStep(same.at(-1) as FailedStep), // no list is empty
+    earlier: same.slice(0, -1).map(tellTry),
+  }));
+}
+
+function tellTry(step: FailedStep): string {
+  let tried: StepRecord | undefined = step;
+  while (tried !== undefined && tried.pass === undefined) tried = tried.inside;
+  const word = tried?.inside?.command === 'retry' ? 'try' : 'pass';
+  const which = tried?.pass === undefined ? '' : ` in ${word} ${tried.pass}`;
+  return `also${which}: ${step.failure.message.split('\n')[0] ?? ''}`;
+}
+
+function findFailingSteps(attempt: AttemptRecord): readonly FailedStep[] {
   const failing = attempt.steps.filter(hasFailed);
   return failing.filter((step) => !failing.some((other) => other.inside === step));
 }
 
-function hasFailed(step: StepRecord): step is StepRecord & { readonly failure: Failure } {
+function hasFailed(step: StepRecord): step is FailedStep {
   const bad = step.status === 'failed' || step.status === 'errored' || step.status === 'interrupted';
   return bad && step.failure !== undefined && !isInsideTried(step);
 }
@@ -42,7 +66,7 @@ function isInsideTried(step: StepRecord): boolean {
   return false;
 }
 
-function locateStep(step: StepRecord & { readonly failure: Failure }): LocatedFailure {
+function locateStep(step: FailedStep): Omit<LocatedFailure, 'earlier'> {
   const around: StepRecord[] = [];
   for (let outer = step.inside; outer !== undefined; outer = outer.inside) around.push(outer);
   const { file = step.file, range = step.range } = step.failure;

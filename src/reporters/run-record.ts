@@ -19,6 +19,10 @@ export interface StepRecord {
   durationMs?: number;
   failure?: Failure;
   reason?: string;
+  /** Its touch or key changed nothing on the screen; known with the look after it, often when the step is over. */
+  noEffect?: boolean;
+  /** Of the screen: what it was to take, or the evidence of its failure. Relative to the reports folder. */
+  readonly pictures: string[];
 }
 
 interface ArtifactRecord {
@@ -69,13 +73,18 @@ export interface RunRecord {
   readonly diagnostics: Diagnostic[];
   /** Logged outside any flow. */
   readonly logs: LogRecord[];
+  /** Touches and keys by call: the step that a later look tells the effect of. */
+  readonly acts: Map<number, StepRecord>;
   started?: EventOf<'runStarted'>;
   finished?: EventOf<'runFinished'>;
 }
 
 export function createRunRecord(): RunRecord {
-  return { flows: [], devices: [], diagnostics: [], logs: [] };
+  return { flows: [], devices: [], diagnostics: [], logs: [], acts: new Map() };
 }
+
+/** Tools by which somebody meant to change what is on the screen. A scroll that is at its end is no news. */
+const touches: ReadonlySet<string> = new Set(['tap', 'double_tap', 'long_press', 'swipe', 'press_key']);
 
 type Adders = { readonly [T in RunEvent['type']]?: (run: RunRecord, event: EventOf<T>) => void };
 
@@ -102,6 +111,7 @@ const adders: Adders = {
     const { step, command, title, file, range, at, pass } = event;
     steps?.push({
       ...{ step, command, title, file, range, startedAt: at, depth: inside === undefined ? 0 : inside.depth + 1 },
+      pictures: [],
       ...(inside !== undefined && { inside }),
       ...(pass !== undefined && { pass }),
     });
@@ -111,8 +121,19 @@ const adders: Adders = {
     const record = steps?.findLast((other) => other.step === event.step && other.status === undefined);
     if (record !== undefined) finish(record, event);
   },
+  toolCalled: (run, { flow, attempt, step, call, tool }) => {
+    if (step === undefined || !touches.has(tool)) return;
+    const record = findAttempt(run, flow, attempt)?.steps.findLast((other) => other.step === step);
+    if (record !== undefined) run.acts.set(call, record);
+  },
+  effectSeen: (run, { call, changed }) => {
+    const record = run.acts.get(call);
+    if (record !== undefined && changed !== 'unknown') record.noEffect = !changed;
+  },
   artifactSaved: (run, { flow, attempt, kind, path, step }) => {
-    findAttempt(run, flow, attempt)?.artifacts.push({ kind, path, ...(step !== undefined && { step }) });
+    const record = findAttempt(run, flow, attempt);
+    record?.artifacts.push({ kind, path, ...(step !== undefined && { step }) });
+    if (kind === 'screenshot') record?.steps.findLast((other) => other.step === step)?.pictures.push(path);
   },
   logged: (run, { flow, attempt, level, text }) => {
     (findAttempt(run, flow, attempt)?.logs ?? run.logs).push({ level, text });
@@ -132,7 +153,7 @@ const adders: Adders = {
   },
 };
 
-/** Adds what one event tells. Events of tools change nothing: reports tell of steps. */
+/** Adds what one event tells. Of tools only what a step did to the screen is kept: reports tell of steps. */
 export function addToRunRecord(run: RunRecord, event: RunEvent): void {
   // The table pairs each type with its own event, which an index by a union cannot express.
   const add = adders[event.type] as ((run: RunRecord, event: RunEvent) => void) | undefined;

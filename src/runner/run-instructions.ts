@@ -9,6 +9,7 @@ import { runScript } from './evaluate-code.ts';
 import { evaluateRecord, evaluateText, type TemplateEvaluation } from './evaluate-template.ts';
 import { failureOfResult, interruptedFailure } from './failures.ts';
 import { saveArtifact } from './save-artifact.ts';
+import { tellPicture } from './tell-picture.ts';
 import { isTrue } from './truth.ts';
 import { typesFocusedText } from './typed-secrets.ts';
 import { waitForCall } from './wait-for-call.ts';
@@ -102,6 +103,7 @@ async function runCall(instruction: Of<'call'>, run: InstructionRun, results: Re
   if (typeof typed === 'string' && session.passwordExpected) host.addSecret(typed);
 
   const template = quoteAuthor(instruction.input);
+  const files = host.toolFiles(attempt.plan, run.file);
   const call = session.call({
     tool: instruction.tool,
     face: instruction.face,
@@ -110,11 +112,12 @@ async function runCall(instruction: Of<'call'>, run: InstructionRun, results: Re
     place,
     deadline,
     appId: scope.appId,
-    files: host.toolFiles(attempt.plan, run.file),
+    files,
   });
   try {
     const result = await waitForCall(host.clock, deadline, instruction.tool, call);
     for (const artifact of result.artifacts ?? []) await saveArtifact(attempt, place, artifact);
+    tellPicture(attempt, place, { tool: instruction.tool, result, files });
     if (instruction.as !== undefined) results.set(instruction.as, result.data);
     const looksOnly = instruction.needs === 'found' || instruction.needs === 'settled';
     const acted = result.acted ?? !looksOnly;

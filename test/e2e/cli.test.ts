@@ -205,6 +205,16 @@ test('call prints the result, appends a complete run with --record, and a record
   expect(run.code).toBe(0);
 });
 
+test('record shows the first lines that it cannot read, and counts the rest', async () => {
+  const folder = await makeFolder();
+  const lines = ['{', 'no', '[]', '{}', '{"type":"x"}'];
+  await writeFile(join(folder, 'torn.ndjson'), `${lines.join('\n')}\n`);
+  const { code, stderr } = await runVivace(['record', '--from', 'torn.ndjson'], { cwd: folder });
+  expect(code).toBe(2);
+  expect(stderr.match(/torn\.ndjson:\d/g)).toEqual(['torn.ndjson:1', 'torn.ndjson:2', 'torn.ndjson:3']);
+  expect(stderr).toContain('torn.ndjson: 2 more lines cannot be read\n');
+});
+
 test('schemas, tools, hierarchy and screenshot print what they say', async () => {
   const folder = await makeFolder();
   for (const which of ['flow', 'config', 'tools', 'event']) {
@@ -311,4 +321,17 @@ test('where reports cannot be written the run says so, without a stack', async (
   const { code, stderr } = await runVivace(['test', flow, '--device', 'virtual', '--output', 'afile'], { cwd: folder });
   expect(code).toBe(2);
   expect(stderr).toMatch(/afile.*a file is there where a folder is wanted/);
+});
+
+test('a picture that cannot be written fails its step and says why; it is no bug', async () => {
+  const { folder, flow } = await writeFlow(
+    'appId: dev.vivace.notes\n---\n- launchApp\n- assertScreenshot: base/list\n',
+  );
+  await writeFile(join(folder, 'base'), 'a file where a folder is wanted');
+  const { code, stdout } = await runVivace(['test', flow, '--device', 'virtual', '--update-baselines'], {
+    cwd: folder,
+  });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/base.*(a file is there where a folder is wanted|a part of the path is a file)/);
+  expect(stdout).toContain('[file_error]');
 });

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { expect, test } from 'vitest';
 import { createDeadline, DeadlinePassed } from '../../src/base/deadline.ts';
 import { DeviceError } from '../../src/base/failure.ts';
+import type { JsonObject } from '../../src/base/json.ts';
 import { defineTool } from '../../src/engine/contract/tool.ts';
 import type { NewEvent } from '../../src/events/event.ts';
 import { openSession } from '../tools/open-session.ts';
@@ -322,4 +323,43 @@ test('closing tells the last effect as unknown and closes the driver', async () 
   await session.close();
   expect(events.at(-1)).toMatchObject({ type: 'effectSeen', changed: 'unknown' });
   expect(acts().at(-1)).toBe('close');
+});
+
+test('the field that was touched last decides what is typed into, not the focus of a look before the touch', async () => {
+  let focus = '';
+  const field = (name: string, top: number, password: boolean) => ({
+    className: 'android.widget.EditText',
+    resourceId: name,
+    clickable: true,
+    focusable: true,
+    focused: focus === name,
+    password,
+    box: [0, top, 500, top + 100] as const,
+  });
+  const next = { text: 'Next', clickable: true, box: [0, 400, 500, 500] as const };
+  const { call, session } = openSession({
+    screen: () => ({ nodes: [field('mail', 0, false), field('pin', 200, true), next] }),
+    onGesture: ([finger]) => {
+      const y = finger?.points[0]?.y ?? 0;
+      if (y < 300) focus = y < 200 ? 'mail' : 'pin';
+    },
+  });
+  const touch = (query: JsonObject) => call('tap', { query });
+  const pin = { id: { regex: 'pin' } };
+  const mail = { id: { regex: 'mail' } };
+  await touch(mail);
+  expect(session.passwordExpected).toBe(false);
+  await touch(pin);
+  expect(session.passwordExpected).toBe(true);
+  await touch(mail);
+  expect(session.passwordExpected).toBe(false);
+  // What takes no text need not take the focus.
+  await touch(pin);
+  await touch({ text: { regex: 'Next' } });
+  expect(session.passwordExpected).toBe(true);
+  // A look after the touch knows better than the touch.
+  await touch(mail);
+  focus = 'pin';
+  await call('find_element', { query: pin });
+  expect(session.passwordExpected).toBe(true);
 });

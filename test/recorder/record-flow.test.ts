@@ -8,6 +8,10 @@ import { type Call, makeEvents, makeTarget, readFlow } from './calls.ts';
 /** An expression of the flow language. */
 const ref = (code: string) => `\${${code}}`;
 
+/** The variable, or an end with words. */
+const required = (name: string) =>
+  ref(`${name} ?? (() => { throw Error('${name} has no value, give it with -e ${name}=…') })()`);
+
 const open: Call = { tool: 'open_app', input: { app: 'com.example.shop', stop: true, clear: false, arguments: {} } };
 const signIn = makeTarget('n1', [
   ['Sign in', 1],
@@ -52,7 +56,7 @@ test('writes a sign-in as an author would', () => {
   expect(yaml).toBe(`appId: com.example.shop
 # The recording does not hold these values. Give them when it runs: -e PASSWORD=…
 env:
-  PASSWORD: \${PASSWORD}
+  PASSWORD: ${required('PASSWORD')}
 ---
 - launchApp
 - tapOn:
@@ -176,7 +180,7 @@ test('gives a secret without a name one, and says so', async () => {
   const { config, commands } = await readFlow(yaml);
   expect(config).toEqual({
     appId: 'com.example.shop',
-    env: { SECRET_1: ref('SECRET_1'), SECRET_2: ref('SECRET_2') },
+    env: { SECRET_1: required('SECRET_1'), SECRET_2: required('SECRET_2') },
   });
   expect(commands).toEqual(['launchApp', { inputText: ref('SECRET_1') }, 'back', { inputText: ref('SECRET_2') }]);
   expect(warnings.map((text) => /SECRET_\d/.exec(text)?.[0])).toEqual(['SECRET_1', 'SECRET_2']);
@@ -483,4 +487,16 @@ test('what an author would have to quote is read back as it was', async () => {
   ]);
   const { commands } = await commandsOf(calls);
   expect(commands).toEqual(hard.flatMap((text) => [{ inputText: text }, { tapOn: text }]));
+});
+
+test('calls that failed are told of once, with their number and tools', async () => {
+  const { warnings } = await commandsOf([
+    { tool: 'tap', ok: false },
+    { tool: 'tap', input: { point: { x: 0.5, y: 0.5, unit: 'fraction' } } },
+    { tool: 'tap', ok: false },
+    { tool: 'find_element', ok: false },
+  ]);
+  expect(warnings).toEqual(['3 calls failed and were left out: tap (2), find_element']);
+  const one = await commandsOf([{ tool: 'tap', ok: false }, { tool: 'press_back' }]);
+  expect(one.warnings).toEqual(['1 call failed and was left out: tap']);
 });

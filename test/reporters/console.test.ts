@@ -59,3 +59,54 @@ test('colours only where the terminal has colours', async () => {
   const plain = await report(consoleReporter, readRun('failing'));
   expect(plain.text).not.toContain('\x1b');
 });
+
+test('an act without effect is told when a look tells it: on its step’s line, or after it; unknown is not told', async () => {
+  const { text } = await report(consoleReporter, readRun('no-effect'));
+  const [progress = '', summary = ''] = text.split('FAILED');
+  expect(progress).toContain('  ✓ Tap on "Increase" (21ms)\n  · Tap on "Increase" changed nothing on the screen\n');
+  expect(progress).toContain('  ✓ Swipe up (400ms) · no visible effect\n');
+  expect(progress.split('changed nothing').length + progress.split('no visible effect').length - 2).toBe(2);
+  expect(summary).toContain(
+    'these steps changed nothing on the screen:\n' +
+      '    Tap on "Increase" (flows/shop/count.yaml:5)\n    Swipe up (flows/shop/count.yaml:8)\n  evidence:',
+  );
+});
+
+test('only touches and keys are told of, and none behind the failure', async () => {
+  const events = readRun('no-effect');
+  const scroll = events.map((event) => (event.type === 'toolCalled' ? { ...event, tool: 'scroll' } : event));
+  expect((await report(consoleReporter, scroll)).text).not.toMatch(/changed nothing|no visible effect/);
+  const passed = events.map((event) => (event.type === 'effectSeen' ? { ...event, changed: true } : event));
+  expect((await report(consoleReporter, passed)).text).not.toMatch(/changed nothing|no visible effect/);
+});
+
+test('details of a failure that repeats in each try of a retry are told once', async () => {
+  const { text } = await report(consoleReporter, readRun('no-effect'));
+  expect(text.split('foreground: com.example.shop/.Main').length - 1).toBe(1);
+  expect(text).toContain('  also in try 1: "Total 1" was expected');
+  expect(text).toContain('  also in try 2: "Total 1" was expected');
+});
+
+test('a picture that a flow asked for tells where it is, and evidence is no such picture', async () => {
+  const { text } = await report(consoleReporter, readRun('no-effect'));
+  const [progress = ''] = text.split('FAILED');
+  expect(progress).toContain('Take screenshot cart (35ms) → artifacts/flows/shop/count.yaml/1/pictures/cart.png\n');
+  expect(progress.split('→').length - 1).toBe(1);
+});
+
+test('blanks at the ends of a title and its line breaks can be seen', async () => {
+  const { text } = await report(consoleReporter, readRun('no-effect'));
+  expect(text).toContain('✓ Input text ␣& bread↵milk␣ (30ms)');
+});
+
+test('an interrupted flow is one line, but what failed before the interrupt is told in full', async () => {
+  const { text } = await report(consoleReporter, readRun('interrupted'));
+  expect(text).toContain('\nINTERRUPTED Edit a note  flows/notes/edit.yaml  at flows/notes/edit.yaml:5:3\n\n2 flows:');
+  expect(text).not.toContain('again:');
+  const failed = readRun('interrupted').map((event) =>
+    event.type === 'stepFinished' && event.failure !== undefined
+      ? { ...event, failure: { ...event.failure, code: 'not_found' as const } }
+      : event,
+  );
+  expect((await report(consoleReporter, failed)).text).toMatch(/INTERRUPTED Edit.*\[not_found\].*again:/s);
+});

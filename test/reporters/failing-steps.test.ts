@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkEventOrder } from '../../src/events/check-event-order.ts';
 import type { NewEvent, RunEvent } from '../../src/events/event.ts';
 import { locateFailures } from '../../src/reporters/failing-steps.ts';
-import { addToRunRecord, createRunRecord, findAttempt } from '../../src/reporters/run-record.ts';
+import { type AttemptRecord, addToRunRecord, createRunRecord, findAttempt } from '../../src/reporters/run-record.ts';
 import { goldenRuns, readRun } from './golden.ts';
 
 const place = { flow: 'flows/a.yaml', attempt: 1 };
@@ -27,21 +27,22 @@ function end(step: string, status: 'passed' | 'failed' | 'warned', message?: str
   return { type: 'stepFinished', ...place, step, status, durationMs: 1, ...failure };
 }
 
+const start: readonly NewEvent[] = [
+  {
+    type: 'flowStarted',
+    flow: place.flow,
+    name: 'a',
+    file: place.flow,
+    tags: [],
+    properties: {},
+    device: 'd',
+    attempts: 1,
+  },
+  { type: 'attemptStarted', ...place },
+];
+
 function locate(events: readonly NewEvent[]) {
   const run = createRunRecord();
-  const start: NewEvent[] = [
-    {
-      type: 'flowStarted',
-      flow: place.flow,
-      name: 'a',
-      file: place.flow,
-      tags: [],
-      properties: {},
-      device: 'd',
-      attempts: 1,
-    },
-    { type: 'attemptStarted', ...place },
-  ];
   for (const event of [...start, ...events]) addToRunRecord(run, { ...event, at: 0 } as RunEvent);
   const attempt = findAttempt(run, place.flow, 1);
   return attempt === undefined ? [] : locateFailures(attempt).map(({ failure }) => failure.message);
@@ -76,6 +77,24 @@ test('what ended the attempt comes first, what failed softly before it after', (
     { type: 'attemptFinished', ...place, status: 'failed', durationMs: 2, failure },
   ];
   expect(locate(events)).toEqual(['hard', 'soft']);
+});
+
+test('the same failure of each try is told once, with a line for each earlier one; another step’s is told too', () => {
+  const run = createRunRecord();
+  const tried = (pass: number, step: string, message: string) => [
+    { ...begin(step, '0'), pass } as NewEvent,
+    end(step, 'failed', message),
+  ];
+  const retry = { ...begin('0'), command: 'retry' } as NewEvent;
+  const tries = [...tried(1, '0.0', 'no A, 3 looks'), ...tried(2, '0.1', 'no B'), ...tried(3, '0.0', 'no A, 4 looks')];
+  for (const event of [...start, retry, ...tries, end('0', 'failed', 'no A, 4 looks')]) {
+    addToRunRecord(run, { ...event, at: 0 } as RunEvent);
+  }
+  const told = locateFailures(findAttempt(run, place.flow, 1) as AttemptRecord);
+  expect(told.map(({ failure, earlier }) => [failure.message, ...earlier])).toEqual([
+    ['no A, 4 looks', 'also in try 1: no A, 3 looks'],
+    ['no B'],
+  ]);
 });
 
 test('a failure outside any step is told too', () => {

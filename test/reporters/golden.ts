@@ -9,7 +9,16 @@ import type { ReporterDefinition, ReporterOptions } from '../../src/reporters/de
 
 const folder = fileURLToPath(new URL('../../fixtures/golden/reporters/', import.meta.url));
 
-export const goldenRuns = ['passing', 'failing', 'flaky', 'errored', 'interrupted', 'awkward', 'side-by-side'] as const;
+export const goldenRuns = [
+  'passing',
+  'failing',
+  'flaky',
+  'errored',
+  'interrupted',
+  'awkward',
+  'side-by-side',
+  'no-effect',
+] as const;
 export type GoldenRun = (typeof goldenRuns)[number];
 
 export function readRun(name: GoldenRun): readonly RunEvent[] {

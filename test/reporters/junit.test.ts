@@ -38,7 +38,7 @@ test('tells a failure by its first line, its type, and its place as a link', asy
   expect(failure?.attributes['type']).toBe('not_found');
   expect(failure?.attributes['message']).toMatch(/^"Pay now" was expected/);
   expect(failure?.text).toContain('nearest: "Pay Now"');
-  expect(failure?.text).toContain('at flow (flows/shop/pay.yaml:14)\n    at flow (flows/shop/buy.yaml:6)');
+  expect(failure?.text).toContain('at flow (flows/shop/pay.yaml:14:5)\n    at flow (flows/shop/buy.yaml:6:3)');
   expect(edit?.children).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('any text at all leaves the XML well-formed', async () => {
     ) as readonly RunEvent[];
     expect(checkJUnit(parseXml(await write(replaced)))).toEqual([]);
   });
-  await fc.assert(property, { numRuns: 300 });
+  await fc.assert(property, { numRuns: 300, examples: [['\u001b]]>'], ['\u001b[31m']] });
 });
 
 test('makes a class name of a path', () => {
@@ -140,4 +140,15 @@ test('never gives a name twice and never a longer one than consumers take', () =
   const names = [1, 2, 3, 4].map(() => nameCase('a', flow));
   expect(new Set(names).size).toBe(4);
   expect(Math.max(...names.map(({ length }) => length))).toBeLessThan(513);
+});
+
+test('acts without effect before a failure stand in system-out, and the root has the time of all suites', async () => {
+  const [failed] = await readCases('no-effect');
+  expect(outOf(failed)).toContain(
+    'these steps changed nothing on the screen:\n  Tap on "Increase" (flows/shop/count.yaml:5)\n  Swipe up (flows/shop/count.yaml:8)\n',
+  );
+  const root = parseXml(await write(readRun('side-by-side')));
+  const times = childrenOf(root, 'testsuite').map(({ attributes }) => Number(attributes['time']));
+  expect(times.length).toBe(2);
+  expect(Number(root.attributes['time'])).toBeCloseTo(times.reduce((sum, time) => sum + time, 0));
 });

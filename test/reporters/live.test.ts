@@ -85,3 +85,10 @@ test('counts on while a step runs, and its timer ends with the run', async () =>
   await reporter.finish();
   expect(timers).toBe(0);
 });
+
+test('the live view tells of acts without effect too, and they stay when it is gone', async () => {
+  const screen = createScreen(200);
+  await report(consoleReporter, readRun('no-effect'), { terminal: { isTTY: true, columns: 200, out: screen.write } });
+  expect(screen.lines()[1]).toBe('  · Tap on "Increase" changed nothing on the screen');
+  expect(screen.lines()[2]).toBe('  · Swipe up changed nothing on the screen');
+});

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect } from 'vitest';
 import { createNodeFiles } from '../../src/base/node-host.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
@@ -21,6 +22,8 @@ export interface Setting extends Partial<Pick<FakeSessionOptions, 'answer' | 'ev
   readonly secrets?: readonly string[];
   readonly openSession?: (make: () => FakeSession, worker: number) => Promise<FakeSession>;
   readonly saveArtifact?: SuiteRequest['saveArtifact'];
+  /** The folder of pictures; by default the flow's own in the reports folder. */
+  readonly output?: string;
   /** What is wrong with the stream, where a session breaks its contract. */
   readonly problems?: readonly string[];
   /** Called once, that many ms into the run. */
@@ -74,11 +77,11 @@ export async function runPlans(plans: Plan | readonly Plan[], setting: Setting =
     ...(setting.options !== undefined && { options: setting.options }),
     openSession: async (worker) => (setting.openSession === undefined ? make() : setting.openSession(make, worker)),
     openSandbox: () => createSandbox({ clock, workerUrl, limits: { timeoutMs: 2_000 } }),
-    toolFiles: (_plan, file) => ({
+    toolFiles: (plan, file) => ({
       files: createNodeFiles(clock, '/'),
       folder: `/project/${file}`,
       root: '/project',
-      output: '/project/reports',
+      output: setting.output ?? `/project/reports/${dirname(artifactPath({ flow: plan.flow }, 'x'))}/pictures`,
       updateBaselines: false,
     }),
     saveArtifact:

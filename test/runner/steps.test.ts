@@ -340,3 +340,21 @@ describe('secrets', () => {
     expect(ran.events.findIndex((event) => event.type === 'stepStarted')).toBe(seenBefore);
   });
 });
+
+test('a picture that a flow took is an artifact of its step, where it lies in the reports folder', async () => {
+  const take = step('0', call('take_screenshot', { path: 'cart' }));
+  const shot = { data: { path: 'shop/cart.png' } };
+  const ran = await runPlans(plan([take]), { answer: () => shot });
+  expect(ran.of('artifactSaved')).toMatchObject([
+    {
+      step: '0',
+      kind: 'screenshot',
+      mime: 'image/png',
+      path: expect.stringMatching(/^artifacts\/.*\/1\/pictures\/shop\/cart\.png$/),
+    },
+  ]);
+  const elsewhere = await runPlans(plan([take]), { answer: () => shot, output: '/elsewhere' });
+  expect(elsewhere.of('artifactSaved')).toEqual([]);
+  const other = await runPlans(plan([step('0', call('compare_screenshot', { path: 'cart' }))]), { answer: () => shot });
+  expect(other.of('artifactSaved')).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { renderLiveFrame } from './live-frame.ts';
 import { createLiveRegion } from './live-region.ts';
 import { createPlainLines } from './plain-lines.ts';
 import { renderFlowResult } from './render-flow.ts';
+import { renderNoEffect } from './render-step.ts';
 import { renderSummary } from './render-summary.ts';
 import { createStyle, type Style } from './style.ts';
 import { cleanText } from './terminal-text.ts';
@@ -19,6 +20,7 @@ const redrawn: ReadonlySet<RunEvent['type']> = new Set([
   'attemptStarted',
   'stepStarted',
   'stepFinished',
+  'effectSeen',
   'flowFinished',
 ]);
 
@@ -83,5 +85,7 @@ function renderLasting(run: RunRecord, event: RunEvent, style: Style): string | 
     return style.yellow(`${event.level}: ${cleanText(event.text)}`);
   if (event.type !== 'flowFinished') return undefined;
   const flow = findFlow(run, event.flow);
-  return flow === undefined ? undefined : renderFlowResult(flow, style);
+  if (flow === undefined) return undefined;
+  const idle = flow.attempts.at(-1)?.steps.filter(({ noEffect }) => noEffect === true) ?? [];
+  return [renderFlowResult(flow, style), ...idle.map((step) => renderNoEffect(step, style))].join('\n');
 }

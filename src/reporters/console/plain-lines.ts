@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../events/event.ts';
 import { findAttempt, findFlow, type RunRecord, type StepRecord } from '../run-record.ts';
 import { renderFlowHeading, renderFlowResult } from './render-flow.ts';
-import { renderStepLine } from './render-step.ts';
+import { renderNoEffect, renderStepLine } from './render-step.ts';
 import type { Style } from './style.ts';
 import { cleanText } from './terminal-text.ts';
 
@@ -45,6 +45,10 @@ export function createPlainLines(run: RunRecord, style: Style, print: (line: str
     } else if (event.type === 'stepFinished') {
       const step = lastStep(event);
       if (step !== undefined) say(event.flow, renderStepLine(step, style));
+    } else if (event.type === 'effectSeen') {
+      const step = run.acts.get(event.call);
+      // A step that is not over yet says so on its own line.
+      if (step?.status !== undefined && event.changed === false) say(event.flow, renderNoEffect(step, style));
     } else if (event.type === 'logged' && event.level !== 'info') {
       say(event.flow, style.yellow(`  ${event.level}: ${cleanText(event.text)}`));
     } else if (event.type === 'attemptFinished') {

@@ -12,6 +12,12 @@ export function cleanText(text: string): string {
     .replace(/[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
+/** A title on one line that shows what a reader would miss in it: line breaks, and blanks at an end or next to another. */
+export function cleanTitle(title: string): string {
+  const marked = title.replace(/\r\n|[\r\n\u2028\u2029]/g, '↵');
+  return cleanText(marked).replace(/^ | $|(?<= ) /g, '␣');
+}
+
 /** As `cleanText`, line by line. */
 export function cleanLines(text: string): readonly string[] {
   return text.split(/\r\n|[\r\n]/).map(cleanText);

@@ -52,7 +52,7 @@ function addOutcome(test: TestCase, flow: FlowRecord): void {
     test.skipped();
     return;
   }
-  const message = firstLine(cleanXmlText(tellEnd(flow)));
+  const message = firstLine(tellEnd(flow));
   const type = findFailure(flow)?.code ?? status;
   if (status === 'failed') test.failure(message, type);
   else test.error(message, type);
@@ -64,7 +64,7 @@ function addOutcome(test: TestCase, flow: FlowRecord): void {
  */
 function addTexts(element: XmlElement, flow: FlowRecord): void {
   const attempt = flow.attempts.at(-1);
-  const text = (attempt === undefined ? '' : renderAllFailures(attempt)) || cleanXmlText(tellEnd(flow));
+  const text = (attempt === undefined ? '' : renderAllFailures(attempt)) || tellEnd(flow);
   (findChild(element, 'failure') ?? findChild(element, 'error'))?.txt(text);
   const out = renderSystemOut(flow);
   if (out !== '') element.ele('system-out').txt(out);
@@ -75,8 +75,9 @@ function findFailure(flow: FlowRecord): Failure | undefined {
 }
 
 function tellEnd(flow: FlowRecord): string {
-  const words = findFailure(flow)?.message ?? flow.reason;
-  return words === undefined || words === '' ? 'The flow did not come to its end.' : words;
+  // Words of nothing but control characters are none.
+  const words = cleanXmlText(findFailure(flow)?.message ?? flow.reason ?? '');
+  return words.trim() === '' ? 'The flow did not come to its end.' : words;
 }
 
 /** The line in the flow's own file: of the step that failed, or of the one that includes it. */

@@ -1,16 +1,23 @@
+import type { Range } from '../../base/source.ts';
 import { type LocatedFailure, locateFailures } from '../failing-steps.ts';
+import { listIdleActs } from '../idle-acts.ts';
 import type { AttemptRecord, FlowRecord } from '../run-record.ts';
 import { cleanXmlText } from './xml-text.ts';
 
-/** The whole story of a failure as text; `at flow (file:line)` is the form that report viewers turn into links. */
+/** The whole story of a failure as text; `at flow (file:line:column)` is the form that report viewers turn into links. */
 function renderFailureText(located: LocatedFailure): string {
-  const { failure, step, at, around } = located;
+  const { failure, step, at, around, earlier } = located;
   const lines = [failure.message, ...(failure.details ?? []).map((line) => `  ${line}`)];
   if (step !== undefined) lines.push(`step: ${step.title}`);
+  lines.push(...earlier);
   if (failure.hint !== undefined) lines.push(`hint: ${failure.hint}`);
-  if (at !== undefined) lines.push(`    at flow (${at.file}:${at.range.start.line})`);
-  for (const { file, range } of around) lines.push(`    at flow (${file}:${range.start.line})`);
+  if (at !== undefined) lines.push(renderPlace(at));
+  lines.push(...around.map(renderPlace));
   return cleanXmlText(lines.join('\n'));
+}
+
+function renderPlace({ file, range }: { readonly file: string; readonly range: Range }): string {
+  return `    at flow (${file}:${range.start.line}:${range.start.column})`;
 }
 
 export function renderAllFailures(attempt: AttemptRecord): string {
@@ -19,7 +26,7 @@ export function renderAllFailures(attempt: AttemptRecord): string {
 
 /**
  * The one system-out of a case: what earlier attempts failed of (the builder keeps one failure a case, and no consumer
- * but Surefire's own reads flakyFailure), warnings, then each picture and hierarchy on a line of its own, which is how
+ * but Surefire's own reads flakyFailure), warnings, acts without effect before a failure, then each picture and hierarchy on a line of its own, which is how
  * Jenkins, GitLab and Azure find attachments.
  */
 export function renderSystemOut(flow: FlowRecord): string {
@@ -32,6 +39,8 @@ export function renderSystemOut(flow: FlowRecord): string {
     for (const step of attempt.steps) {
       if (step.status === 'warned') lines.push(`warning: ${step.title}: ${step.failure?.message ?? step.reason ?? ''}`);
     }
+    const idle = listIdleActs(attempt);
+    if (idle.length > 0) lines.push('these steps changed nothing on the screen:', ...idle.map((line) => `  ${line}`));
     for (const { level, text } of attempt.logs) if (level !== 'info') lines.push(`${level}: ${text}`);
     for (const { path } of attempt.artifacts) lines.push(`[[ATTACHMENT|${path}]]`);
   }
