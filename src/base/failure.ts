@@ -30,6 +30,7 @@ export const failureClasses = {
   script: 'flow',
   expression: 'flow',
   unsupported: 'flow',
+  file_error: 'flow',
   flow_timeout: 'flow',
   device_lost: 'environment',
   device_error: 'environment',

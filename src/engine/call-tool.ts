@@ -1,5 +1,6 @@
 import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError, type FailureCode } from '../base/failure.ts';
+import { describeFileError } from '../base/file-error.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
@@ -134,6 +135,9 @@ async function runTool(
     if (error instanceof DeadlinePassed && !request.deadline.signal.aborted) {
       return createFailure('timeout', error.message, request.deadline);
     }
+    // A full disk, a folder in the way: the place, not the product, is at fault.
+    const refused = describeFileError(error);
+    if (refused !== undefined) return { ok: false, code: 'file_error', message: refused, data: {} };
     throw error;
   }
 }
