@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { Type } from '@sinclair/typebox';
+import { holding } from '../base/clock.ts';
 import { defineTool } from '../engine/contract/tool.ts';
 import { renderBounds } from '../screen/bounds.ts';
 import { BaselinePathRefused, placeBaseline } from '../visual/baseline.ts';
@@ -40,7 +41,8 @@ export const takeScreenshot = defineTool({
         bounds: renderBounds(shot.bounds),
       });
     }
-    await files.write(place, shot.png);
+    // The folder of pictures may be on another clock: reports are written in real time.
+    await holding(context.clock, () => files.write(place, shot.png));
     const name = relative(output, place).split(sep).join('/');
     return createSuccess(`Saved ${name}`, { path: name, bytes: shot.png.length, settled: shot.settled });
   },

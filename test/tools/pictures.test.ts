@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRealClock } from '../../src/base/clock.ts';
+import { byDeadline, createDeadline } from '../../src/base/deadline.ts';
 import { DeviceError } from '../../src/base/failure.ts';
+import { createNodeFiles } from '../../src/base/node-host.ts';
 import { createPicture } from '../../src/visual/picture.ts';
 import { decodePng, encodePng } from '../../src/visual/png.ts';
 import type { FakeNode } from '../engine/fake-driver.ts';
@@ -51,6 +53,31 @@ test('take_screenshot saves among the pictures of the run, with .png added, whol
   await call('take_screenshot', { path: 'total.png', crop: { text: { exact: 'Total' } } });
   const part = await decodePng(await readFile(join(folder, 'out/total.png')), clock);
   expect(part).toMatchObject({ width: 30, height: 40 });
+});
+
+test('a picture is written without virtual time passing, although reports are written on a real clock', async () => {
+  const { session, clock: virtual } = open([await draw()]);
+  const { write } = createNodeFiles(createRealClock(), folder);
+  const files = {
+    files: { ...createNodeFiles(virtual, folder), write },
+    folder,
+    root: folder,
+    output: `${folder}/out`,
+    updateBaselines: false,
+  };
+  const deadline = createDeadline(virtual, 60_000, new AbortController().signal);
+  // As the runner does: a deadline beside the call, to which the clock jumps once nothing holds it.
+  const call = session.call({
+    tool: 'take_screenshot',
+    face: 'core',
+    input: { path: 'late' },
+    place: {},
+    deadline,
+    appId: '',
+    files,
+  });
+  expect(await byDeadline(virtual, deadline, 'the call', call)).toMatchObject({ ok: true });
+  expect(virtual.now()).toBeLessThan(5000);
 });
 
 test('an element is cropped in the scale of the picture', async () => {
