@@ -9,7 +9,7 @@ import { findWithin } from './find.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
 import { idsOf, listNodeFilters, type NodeFilter, textsOf } from './node-filter.ts';
 import type { Query, TextMatch } from './query.ts';
-import { rankSelectors, selectByWords } from './selectors.ts';
+import { type Nearly, suggestSelector } from './suggest-selector.ts';
 import { listVisible } from './visible.ts';
 
 /** A node that is close to what was sought. */
@@ -36,7 +36,7 @@ export interface Miss {
 }
 
 const mostCandidates = 5;
-const mostTexts = 8;
+const mostTexts = 14;
 /** Of the score of an excellent candidate: below this share others only distract. */
 const leastShare = 0.45;
 
@@ -49,8 +49,9 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
     .toSorted((a, b) => b.score - a.score || a.node.at - b.node.at);
   const best = scored[0]?.score ?? 0;
   const close = dropEchoes(scored, screen).filter((one) => one.score >= best * leastShare);
-  const candidates = close.slice(0, mostCandidates).map(({ node, reasons, words }): NearMiss => {
-    const selector = listVisible(screen).includes(node) ? suggestSelector(node, words, screen) : undefined;
+  const candidates = close.slice(0, mostCandidates).map((near): NearMiss => {
+    const { node, reasons } = near;
+    const selector = listVisible(screen).includes(node) ? suggestSelector(near, query, screen) : undefined;
     return {
       node_id: node.id,
       element: describeNode(node),
@@ -70,24 +71,15 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
   return { sought, candidates, lines, ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** Who looked for a text is told the text that is there; the best name of all where that names others too. */
-function suggestSelector(node: ScreenNode, words: string | undefined, screen: Hierarchy): Json | undefined {
-  const said = words === undefined || node.password ? undefined : selectByWords(words, node, screen);
-  return said ?? rankSelectors(node, screen)[0]?.selector;
-}
-
 /** What comes nearest to an anchor that is not there. */
 function explainNearest(anchor: Query | undefined, screen: Hierarchy): string {
   const [nearest] = anchor === undefined ? [] : explainMiss(anchor, screen).candidates;
   return nearest === undefined ? '' : ` Nearest is ${nearest.element}: it ${nearest.reasons.join('; it also ')}.`;
 }
 
-interface Judged {
-  readonly node: ScreenNode;
+interface Judged extends Nearly {
   readonly score: number;
   readonly reasons: readonly string[];
-  /** The words of the node that come nearest to the text sought. */
-  readonly words: string | undefined;
 }
 
 interface Asked {
@@ -123,7 +115,7 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
     if (identity.length === 0 || (relation ?? missing) === undefined) return undefined;
     reasons.push(relation?.text ?? 'would match but for that');
   }
-  return { node, score, reasons, words };
+  return { node, score, reasons, words, failed: failed.map(({ field }) => field) };
 }
 
 const identities = ['text', 'id', 'description', 'node_id', 'bounds'] as const;

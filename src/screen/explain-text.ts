@@ -70,7 +70,7 @@ function explainFold(wanted: string, value: string): string | undefined {
 }
 
 /** The words of a pattern without what is surely pattern: anchors, `.*` at the ends, backslashes before punctuation. */
-function plainWords(match: TextMatch): string {
+export function plainWords(match: TextMatch): string {
   const text = textOf(match);
   if (!('regex' in match)) return text;
   return text

@@ -132,6 +132,25 @@ describe('explainMiss', () => {
     expect(explain({ id: { regex: 'emial' } }, [{ ...field, text: 'ada' }]).suggestion).toEqual({ id: 'email' });
   });
 
+  it('offers no selector that drops the condition which failed, or names another number', () => {
+    const focused = { ...text('Name'), focused: true };
+    expect(explain(focused, [{ text: 'Name', at: at(0, 0) }]).suggestion).toBeUndefined();
+    const both = { id: { regex: 'email' }, text: { regex: 'ada@example.org' } };
+    expect(
+      explain(both, [{ resourceId: 'a:id/email', text: 'ada@example.com', at: at(0, 0) }]).suggestion,
+    ).toBeUndefined();
+    expect(explain({ ...text('Name'), index: 3 }, [{ text: 'Name', at: at(0, 0) }]).suggestion).toBeUndefined();
+    expect(explain(text('Product 250'), [{ text: 'Product 170', at: at(0, 0) }]).suggestion).toBeUndefined();
+  });
+
+  it('keeps the states that were asked for', () => {
+    const query = { ...text('Enter your email'), enabled: true };
+    expect(explain(query, [{ text: 'Enter your e-mail', at: at(0, 0) }]).suggestion).toEqual({
+      text: 'Enter your e-mail',
+      enabled: true,
+    });
+  });
+
   it('offers no selector for what cannot be seen', () => {
     expect(explain(text('Pay'), [{ text: 'Pay', at: at(0, 2000) }]).suggestion).toBeUndefined();
   });
