@@ -205,6 +205,23 @@ test('call prints the result, appends a complete run with --record, and a record
   expect(run.code).toBe(0);
 });
 
+test('what a run tells of its steps: a touch without effect, a picture where it lies, a password and no other text hidden', async () => {
+  const { folder, flow } = await writeFlow(
+    [
+      'appId: dev.vivace.shop\n---\n- launchApp\n- tapOn: {id: password}\n- tapOn: {id: email}',
+      '- inputText: ada@example.com\n- tapOn: {id: password}\n- inputText: hunter2\n- tapOn: Vivace Shop',
+      '- takeScreenshot: shop/in\n',
+    ].join('\n'),
+  );
+  const { code, stdout } = await runVivace(['test', flow, '--device', 'virtual'], { cwd: folder });
+  expect(code).toBe(0);
+  expect(stdout).toContain('Input text ada@example.com (');
+  expect(stdout).toContain('Input text [REDACTED] (');
+  expect(stdout).toContain('· Tap on "Vivace Shop" changed nothing on the screen');
+  const picture = / → (artifacts\/\S+\/pictures\/shop\/in\.png)$/m.exec(stdout)?.[1] ?? 'no picture is told of';
+  expect((await readFile(join(folder, 'reports', picture))).subarray(1, 4).toString()).toBe('PNG');
+});
+
 test('record shows the first lines that it cannot read, and counts the rest', async () => {
   const folder = await makeFolder();
   const lines = ['{', 'no', '[]', '{}', '{"type":"x"}'];
