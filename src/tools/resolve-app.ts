@@ -1,3 +1,4 @@
+import type { Driver } from '../device/contract/driver.ts';
 import type { ToolContext, ToolResult } from '../engine/contract/tool.ts';
 import { refuseAbility } from './press-keys.ts';
 import { createFailure } from './result.ts';
@@ -21,12 +22,30 @@ export async function resolveApp(
     const more = { details: candidates.map((name) => `candidate: ${name}`), hint: 'Name the package' };
     return { ok: false, failure: createFailure('ambiguous', message, { app, candidates }, more) };
   }
+  return { ok: false, failure: describeUnknown(app, apps) };
+}
+
+type InstalledApp = Awaited<ReturnType<NonNullable<Driver['apps']>>>[number];
+
+const mostListed = 20;
+
+/** No such label: the labels there are, or, where the device tells none, the packages whose names sound like it. */
+function describeUnknown(app: string, apps: readonly InstalledApp[]): ToolResult {
   const labels = apps.flatMap(({ label, packageName }) => (label === undefined ? [] : [`${label} (${packageName})`]));
-  const hint =
-    labels.length > 0
-      ? `Installed: ${labels.slice(0, 20).join(', ')}`
-      : 'This device does not tell labels; name the package';
-  return { ok: false, failure: createFailure('app_not_installed', `No app is called "${app}"`, { app }, { hint }) };
+  if (labels.length > 0) {
+    const hint = `Installed: ${labels.slice(0, mostListed).join(', ')}`;
+    return createFailure('app_not_installed', `No app is called "${app}"`, { app }, { hint });
+  }
+  const words = app.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [];
+  const candidates = apps
+    .map(({ packageName }) => ({ packageName, score: words.filter((word) => packageName.includes(word)).length }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ packageName }) => packageName)
+    .slice(0, mostListed);
+  const hint = candidates.length > 0 ? `Perhaps ${candidates.slice(0, 3).join(', ')}` : 'Name the package';
+  const message = `"${app}" is no package name, and this device does not tell the labels of its apps`;
+  return createFailure('app_not_installed', message, { app, candidates }, { hint });
 }
 
 /** At least two parts, each beginning with a letter: what Android accepts as a package name. */

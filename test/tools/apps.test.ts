@@ -115,3 +115,16 @@ test('press_home: the launcher must be in front, by name where the device tells 
   expect(await open([desk], { shell }).call('press_home')).toMatchObject({ ok: true });
   expect(await open([launcher], { shell }).call('press_home')).toMatchObject({ ok: false });
 });
+
+test('a label on a device that tells none: the packages that sound like it, most alike first', async () => {
+  const apps = async () =>
+    ['com.a.shop', 'dev.vivace.launcher', 'dev.vivace.notes'].map((packageName) => ({ packageName }));
+  const { call } = openSession({ screen: () => ({ nodes: [] }), more: { apps } });
+  const result = await call('open_app', { app: 'Vivace Notes' });
+  expect(result).toMatchObject({
+    ok: false,
+    code: 'app_not_installed',
+    hint: 'Perhaps dev.vivace.notes, dev.vivace.launcher',
+  });
+  expect(result.data['candidates']).toEqual(['dev.vivace.notes', 'dev.vivace.launcher']);
+});
