@@ -71,11 +71,11 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     addSecret: secrets.add,
     openSession,
     openSandbox: () => createSandbox({ clock, workerUrl: findWorker() }),
-    toolFiles: (plan, file) => ({
+    toolFiles: (plan, file, attempt) => ({
       files,
       folder: dirname(resolve(host.cwd, file)),
       root: project.root,
-      output: join(folder.path, dirname(artifactPath({ flow: plan.flow }, 'x')), 'pictures'),
+      output: join(folder.path, dirname(artifactPath({ flow: plan.flow, attempt }, 'x')), 'pictures'),
       updateBaselines: settings.updateBaselines,
     }),
     saveArtifact: async (place, _kind, name, bytes) => {

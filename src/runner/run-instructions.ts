@@ -103,7 +103,7 @@ async function runCall(instruction: Of<'call'>, run: InstructionRun, results: Re
   if (typeof typed === 'string' && session.passwordExpected) host.addSecret(typed);
 
   const template = quoteAuthor(instruction.input);
-  const files = host.toolFiles(attempt.plan, run.file);
+  const files = host.toolFiles(attempt.plan, run.file, attempt.number);
   const call = session.call({
     tool: instruction.tool,
     face: instruction.face,

@@ -23,7 +23,7 @@ export interface RunHost {
   /** A fresh JavaScript world for one attempt. */
   readonly openSandbox: OpenSandbox;
   /** Where a command of `file` (the flow's own or an included one) reads and writes. */
-  readonly toolFiles: (plan: Plan, file: string) => ToolFiles;
+  readonly toolFiles: (plan: Plan, file: string, attempt: number) => ToolFiles;
   /** Answers the path relative to the reports folder. */
   readonly saveArtifact: (place: Place, kind: ArtifactKind, name: string, bytes: Uint8Array) => Promise<string>;
   /** Aborted: the run is interrupted. */

@@ -23,7 +23,9 @@ export const openApp = defineTool({
   result: defineResult({
     app: Type.Optional(Type.String({ description: 'Package name' })),
     in_front: Type.Optional(Type.String({ description: 'What is in front' })),
-    candidates: Type.Optional(Type.Array(Type.String(), { description: 'Packages with this label, or that sound like it' })),
+    candidates: Type.Optional(
+      Type.Array(Type.String(), { description: 'Packages with this label, or that sound like it' }),
+    ),
   }),
   examples: [{ app: 'com.example.shop' }, { app: 'Shop', stop: false, arguments: { debug: true } }],
   budgetMs: 60_000,

@@ -215,8 +215,8 @@ test('what a run tells of its steps: a touch without effect, a picture where it 
   );
   const { code, stdout } = await runVivace(['test', flow, '--device', 'virtual'], { cwd: folder });
   expect(code).toBe(0);
-  expect(stdout).toContain('Input text ada@example.com (');
-  expect(stdout).toContain('Input text [REDACTED] (');
+  expect(stdout).toContain('Input text "ada@example.com" (');
+  expect(stdout).toContain('Input text "[REDACTED]" (');
   expect(stdout).toContain('· Tap on "Vivace Shop" changed nothing on the screen');
   const picture = / → (artifacts\/\S+\/pictures\/shop\/in\.png)$/m.exec(stdout)?.[1] ?? 'no picture is told of';
   expect((await readFile(join(folder, 'reports', picture))).subarray(1, 4).toString()).toBe('PNG');
@@ -351,4 +351,17 @@ test('a picture that cannot be written fails its step and says why; it is no bug
   expect(code).toBe(1);
   expect(stdout).toMatch(/base.*(a file is there where a folder is wanted|a part of the path is a file)/);
   expect(stdout).toContain('[file_error]');
+});
+
+test('pictures of each attempt are kept beside each other', async () => {
+  const { folder, flow } = await writeFlow(
+    'appId: dev.vivace.notes\n---\n- launchApp\n- takeScreenshot: list\n- assertTrue: false\n',
+  );
+  const { code } = await runVivace(['test', flow, '--device', 'virtual', '--retries', '1'], { cwd: folder });
+  expect(code).toBe(1);
+  const names = await readdir(join(folder, 'reports'), { recursive: true });
+  expect(names.filter((name) => name.endsWith('list.png')).sort()).toEqual([
+    'artifacts/flow.yaml/1/pictures/list.png',
+    'artifacts/flow.yaml/2/pictures/list.png',
+  ]);
 });

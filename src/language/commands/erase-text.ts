@@ -13,7 +13,7 @@ export const eraseText = defineCommand({
   compile: (args) => {
     const characters = args.number('charactersToErase');
     const words = args.words('charactersToErase');
-    const title = words === undefined ? 'Erase text' : `Erase ${words} characters`;
+    const title = words === undefined ? 'Erase text' : `Erase ${words} character${words === '1' ? '' : 's'}`;
     return step(title, [callTool('erase_text', 'stable', { characters })]);
   },
 });

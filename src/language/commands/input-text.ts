@@ -15,6 +15,6 @@ export const inputText = defineCommand({
   examples: [{ inputText: 'ada@example.com' }, { inputText: '${PASSWORD}' }],
   compile: (args) => {
     const input = { text: args.text('text'), strict: args.flag('strict') };
-    return step(`Input text ${args.words('text') ?? ''}`, [callTool('type_text', 'stable', input)]);
+    return step(`Input text "${args.words('text') ?? ''}"`, [callTool('type_text', 'stable', input)]);
   },
 });
