@@ -18,22 +18,37 @@ export function explainToolInput(issues: readonly SchemaIssue[], keys: readonly 
 
 type Write = (issue: CollapsedIssue, keys: readonly string[]) => string;
 
-const writeOther: Write = ({ message = 'is not valid' }) => message;
+const writeOther: Write = ({ message = 'is not valid' }) =>
+  message.replace('must be <=', 'must be at most').replace('must be >=', 'must be at least');
+
+/** What the branches of a union ask for: one of some values, or one of some keys. */
+const writeUnion: Write = ({ branches = [], params }) => {
+  const values = branches
+    .filter(({ keyword }) => keyword === 'const')
+    .map(({ params: branch }) => String(branch.allowedValue));
+  if (values.length > 0) return `must be one of ${values.join(', ')}`;
+  const needed = branches
+    .filter(({ keyword }) => keyword === 'required')
+    .map(({ params: branch }) => String(branch.missingProperty));
+  const names = [...new Set(needed)].join(', ');
+  if (params['passingSchemas'] != null) return 'takes only one of its ways to say what is meant';
+  if (names !== '') return `needs one of ${names}`;
+  return `must be one of: ${branches.map((branch) => writeOther(branch, []).replace(/^must be /, '')).join('; ')}`;
+};
 
 const writers: Readonly<Record<string, Write>> = {
-  additionalProperties: ({ params }, keys) => {
+  required: ({ params }) => `needs "${String(params['missingProperty'])}"`,
+  minProperties: () => 'must not be empty',
+  additionalProperties: ({ params, instancePath }, keys) => {
     const given = String(params['additionalProperty']);
-    const nearest = suggestName(given, keys);
-    const hint = nearest === undefined ? `it takes ${keys.join(', ') || 'no arguments'}` : `did you mean "${nearest}"?`;
-    return `does not take "${given}": ${hint}`;
+    // The keys known here are those of the whole input.
+    const nearest = instancePath === '' ? suggestName(given, keys) : undefined;
+    const known = keys.length > 0 ? `it takes ${keys.join(', ')}` : 'it takes no arguments';
+    const hint = nearest === undefined ? known : `did you mean "${nearest}"?`;
+    return `does not take "${given}"${instancePath === '' ? `: ${hint}` : ''}`;
   },
   enum: ({ params }) => `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`,
   const: ({ params }) => `must be ${String(params['allowedValue'])}`,
-  anyOf: ({ branches = [] }) => {
-    const values = branches
-      .filter(({ keyword }) => keyword === 'const')
-      .map(({ params }) => String(params.allowedValue));
-    if (values.length > 0) return `must be one of ${values.join(', ')}`;
-    return `must be one of: ${branches.map(({ message = '' }) => message.replace(/^must be /, '')).join('; ')}`;
-  },
+  anyOf: writeUnion,
+  oneOf: writeUnion,
 };

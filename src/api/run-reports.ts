@@ -7,7 +7,18 @@ import { reporters } from '../reporters/list.ts';
 import { ExitError } from './exit-error.ts';
 import type { OwnedReportFolder } from './report-folder.ts';
 
-/** The reporters asked for by `--format`, beside the console. Throws ExitError 2 for a name that is none. */
+/** Throws ExitError 2 for a report format that is none: before anything of the last run is deleted. */
+export function checkFormats(formats: readonly string[]): void {
+  for (const name of formats) {
+    if (reporters.some((one) => one.name === name)) continue;
+    throw new ExitError(
+      2,
+      `There is no report format "${name}". There are: ${reporters.map((one) => one.name).join(', ')}.`,
+    );
+  }
+}
+
+/** The reporters asked for by `--format`, beside the console. */
 export function createReporters(
   host: Host,
   formats: readonly string[],
@@ -15,13 +26,6 @@ export function createReporters(
   options: ReporterOptions,
 ): ReporterGroup {
   const wanted = formats.filter((name) => name !== consoleReporter.name);
-  for (const name of wanted) {
-    if (reporters.some((one) => one.name === name)) continue;
-    throw new ExitError(
-      2,
-      `There is no report format "${name}". There are: ${reporters.map((one) => one.name).join(', ')}.`,
-    );
-  }
   const chosen = reporters.filter(({ name }) => name === consoleReporter.name || wanted.includes(name));
   const context = { folder, terminal: host.terminal, options };
   return createReporterGroup({ reporters: chosen.map((one) => one.create(context)), clock: host.clock });

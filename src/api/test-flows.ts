@@ -6,6 +6,7 @@ import { loadPlans } from './load-plans.ts';
 import { openProject, renderDiagnostics } from './project.ts';
 import { openReportFolder } from './report-folder.ts';
 import { runPlans } from './run-plans.ts';
+import { checkFormats } from './run-reports.ts';
 import type { UseCase } from './use-case.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function testFlows(given: UseCase, paths: readonly string[]): Promi
     throw new ExitError(2, renderDiagnostics(loaded.diagnostics, loaded.sources));
   }
   const device = await findDevice(host, project.settings, signal);
+  checkFormats(project.settings.format);
   const folder = await openReportFolder(given.host, project.settings.output);
   try {
     // Reports are written in real time: their deadline must not pass while a disk is slow.

@@ -8,6 +8,7 @@ import { type LoadedPlans, loadPlans } from './load-plans.ts';
 import { openProject, type Project, renderDiagnostics } from './project.ts';
 import { openReportFolder } from './report-folder.ts';
 import { runPlans } from './run-plans.ts';
+import { checkFormats } from './run-reports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** Runs flows whenever they change. The device is opened once. Ends with 0 by `q`, with 4 by Ctrl-C. */
@@ -15,6 +16,7 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
   const { host, signal } = useCase;
   const first = await openProject(useCase);
   const device = await findDevice(host, first.settings, signal);
+  checkFormats(first.settings.format);
   const folder = await openReportFolder(host, first.settings.output);
   const keep = createKeptSessions();
   const keys = readKeys(process.stdin);

@@ -90,7 +90,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     const result = refusal ?? (await runTool(options, request, found as FacedTool, { input, log }));
     const masked = maskResult(result, mask);
     finish(masked);
-    return { ...masked, acted: meter.acts > 0 };
+    return { ...(redacted ? withoutDetails(masked) : masked), acted: meter.acts > 0 };
   } catch (error) {
     const aborted = request.deadline.signal.aborted;
     const message = error instanceof Error ? error.message : String(error);
@@ -99,6 +99,11 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   } finally {
     engine.endCall(previous);
   }
+}
+
+/** Details and hints quote the query and the screen: they are for the author of a flow, not for an agent. */
+function withoutDetails({ details: _details, hint: _hint, ...result }: ToolResult): ToolResult {
+  return result;
 }
 
 interface RunParts {

@@ -4,7 +4,7 @@ import { describeNode, quoteShort, shortId } from './describe-node.ts';
 import { describeQuery } from './describe-query.ts';
 import { explainPlace } from './explain-place.ts';
 import { explainRelations, type Line } from './explain-relation.ts';
-import { explainTextMiss, matchesWords } from './explain-text.ts';
+import { explainTextMiss, matchesWords, plainWords } from './explain-text.ts';
 import { findWithin } from './find.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
 import { idsOf, listNodeFilters, type NodeFilter, textsOf } from './node-filter.ts';
@@ -66,7 +66,7 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
     ...general.filter((line) => line.first).map((line) => `${line.text}${explainNearest(line.missing, screen)}`),
     ...candidates.map((one) => `${one.element} at ${one.bounds} ${one.reasons.join('; it also ')}.`),
     ...general.filter((line) => !line.first).map((line) => line.text),
-    ...(candidates.length === 0 ? listTexts(screen) : []),
+    ...(candidates.length === 0 && !general.some((line) => line.first) ? listTexts(screen) : []),
   ];
   return { sought, candidates, lines, ...(suggestion !== undefined && { suggestion }) };
 }
@@ -93,11 +93,13 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
   const identity = identityOf(query);
   // A query of states alone is close to everything.
   if (identity.length === 0 && failed.length > 0) return undefined;
+  // One of several names is exactly right: then this is the element, and another of its names is wrong.
+  const named = identity.some((field) => !failed.some((filter) => filter.field === field));
   let score = 1;
   let words: string | undefined;
   const reasons: string[] = [];
   for (const filter of failed) {
-    const miss = explainFilter(filter, node, query);
+    const miss = explainFilter(filter, node, query) ?? (named ? explainOther(filter, node, query) : undefined);
     if (miss === undefined) return undefined;
     score *= miss.closeness;
     reasons.push(miss.reason);
@@ -122,6 +124,22 @@ const identities = ['text', 'id', 'description', 'node_id', 'bounds'] as const;
 
 function identityOf(query: Query): readonly (keyof Query)[] {
   return identities.filter((field) => query[field] !== undefined);
+}
+
+/** What an element has instead of a name that is not even near. */
+function explainOther({ field }: NodeFilter, node: ScreenNode, query: Query): FieldMiss | undefined {
+  const match = field === 'text' || field === 'id' || field === 'description' ? query[field] : undefined;
+  if (match === undefined) return undefined;
+  const has = {
+    text: node.password ? '' : node.text || node.description,
+    id: shortId(node.resourceId),
+    description: node.description,
+  };
+  const value = has[field as keyof typeof has];
+  const wanted = quoteShort(plainWords(match));
+  const reason =
+    value === '' ? `has no ${field}, not ${wanted}` : `has the ${field} ${quoteShort(value)}, not ${wanted}`;
+  return { closeness: 0.6, reason };
 }
 
 interface FieldMiss {

@@ -16,6 +16,26 @@ test('an unknown key names the nearest known one, or all there are', () => {
   ]);
 });
 
+test('a target that is missing names the ways to name one; bounds and empty queries are said in words', () => {
+  expect(validateToolInput('agent', 'find_element', {})).toEqual([
+    { path: '', message: 'needs one of text, content_description, node_id, class_name' },
+  ]);
+  expect(validateToolInput('core', 'wait_until_absent', { query: {} })).toEqual([
+    { path: '/query', message: 'must not be empty' },
+  ]);
+  expect(validateToolInput('core', 'wait_until_absent', { query: { txt: 1 } })).toContainEqual({
+    path: '/query',
+    message: 'does not take "txt"',
+  });
+  expect(validateToolInput('core', 'compare_screenshot', { path: 'x', threshold_percentage: 500 })).toEqual([
+    { path: '/threshold_percentage', message: 'must be at most 100' },
+  ]);
+  for (const tool of ['tap', 'long_press', 'swipe']) {
+    const [problem] = validateToolInput('agent', tool, {});
+    expect(problem?.message, tool).toMatch(/^needs one of .+/);
+  }
+});
+
 test('defaults are filled into what is right', () => {
   const input = { text: 'x' };
   expect(validateToolInput('agent', 'wait_for_element', input)).toEqual([]);

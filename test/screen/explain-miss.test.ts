@@ -143,6 +143,19 @@ describe('explainMiss', () => {
     expect(explain(text('Product 250'), [{ text: 'Product 170', at: at(0, 0) }]).suggestion).toBeUndefined();
   });
 
+  it('tells what the element has whose id is right and whose text is another', () => {
+    const query = { id: { regex: 'quantity' }, text: { regex: '7' } };
+    const miss = explain(query, [{ resourceId: 'a:id/quantity', text: '2', at: at(0, 0) }]);
+    expect(miss.lines.join('\n')).toContain('has the text "2", not "7"');
+    expect(miss.suggestion).toBeUndefined();
+  });
+
+  it('says how many there are where the index is out of range, and nothing against it', () => {
+    const miss = explain({ ...text('Name'), index: 3 }, [{ text: 'Name', at: at(0, 0) }]);
+    expect(miss.lines[0]).toBe('Index 3 is out of range: only one element matches (index 0).');
+    expect(miss.lines.join('\n')).not.toContain('Nothing like it');
+  });
+
   it('keeps the states that were asked for', () => {
     const query = { ...text('Enter your email'), enabled: true };
     expect(explain(query, [{ text: 'Enter your e-mail', at: at(0, 0) }]).suggestion).toEqual({

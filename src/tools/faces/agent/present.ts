@@ -35,21 +35,16 @@ const mostCandidates = 5;
 /** A core tool's result as this face words it: sentences without texts of the query, redacted texts of the screen, candidates. */
 export function present(result: ToolResult, sought: Sought, context: ToolContext): ToolResult {
   const data = redactData(result.data);
-  if (result.ok) return { ...withoutDetails(result), data };
+  if (result.ok) return { ...result, data };
   const { query } = sought;
   const listed = query !== undefined && (result.code === 'not_found' || result.code === 'ambiguous');
   const candidates = listed ? listCandidates(query, result.code === 'ambiguous', context) : [];
   const message = (result.code === undefined ? undefined : sentences[result.code]) ?? redactText(result.message).text;
   return {
-    ...withoutDetails(result),
+    ...result,
     message,
     data: { ...sought.data, ...data, ...(candidates.length > 0 && { candidates }) },
   };
-}
-
-/** Details and hints of core tools are for people who see their own words. */
-function withoutDetails({ details: _details, hint: _hint, ...result }: ToolResult): ToolResult {
-  return result;
 }
 
 function redactData(data: JsonObject): JsonObject {
