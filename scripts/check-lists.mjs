@@ -36,6 +36,22 @@ const doors = [
   { folder: 'src/virtual/shell/binaries', what: 'binary' },
 ];
 
+/** Doors whose things are folders of their own: each must be imported by the list. */
+const folderDoors = [
+  { folder: 'src/device/drivers', what: 'driver' },
+  { folder: 'src/virtual/apps', what: 'app' },
+];
+
+function checkFolderDoors() {
+  for (const { folder, what } of folderDoors) {
+    const list = readFileSync(join(root, folder, 'list.ts'), 'utf8');
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (!entry.isDirectory() || list.includes(`from './${entry.name}/`)) continue;
+      faults.push(`${folder}/${entry.name} is a ${what} that is not in ${folder}/list.ts. Add its line.`);
+    }
+  }
+}
+
 function checkDoors() {
   for (const { folder, what } of doors) {
     const list = join(root, folder, 'list.ts');
@@ -63,7 +79,7 @@ function declaresDoor(path) {
 /** Generated files are made anew and compared with what is committed. */
 function checkFresh() {
   const generated = readdirSync(join(root, 'schemas')).map((name) => join('schemas', name));
-  generated.push(...['docs/tools.md', 'docs/commands.md', 'docs/config.md'].filter((file) => existsSync(join(root, file))));
+  generated.push(...['docs/commands.md', 'docs/config.md']);
   const before = generated.map((file) => readFileSync(join(root, file), 'utf8'));
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--generate'], { cwd: root, stdio: 'inherit' });
   generated.forEach((file, at) => {
@@ -78,8 +94,12 @@ function checkTable() {
   const text = readFileSync(path, 'utf8');
   const rows = importTable.map(({ folder, duty, may }) => `| \`${folder}/\` | ${duty} | ${may.join(', ') || '–'} |`);
   const table = ['| folder | duty | may import |', '|---|---|---|', ...rows].join('\n');
-  const marked = /(<!-- import table: begin -->\n)[\s\S]*?(\n<!-- import table: end -->)/;
-  const wanted = text.replace(marked, (_, begin, end) => `${begin}${table}${end}`);
+  const marked = /(<!-- import table: begin -->\n)[\s\S]*?(<!-- import table: end -->)/;
+  if (!marked.test(text)) {
+    faults.push('ARCHITECTURE.md has lost the marks between which the import table stands.');
+    return;
+  }
+  const wanted = text.replace(marked, (_, begin, end) => `${begin}${table}\n${end}`);
   if (wanted === text) return;
   if (process.argv.includes('--write')) writeFileSync(path, wanted);
   else faults.push('The import table in ARCHITECTURE.md is not the one in scripts/import-table.mjs. Run: node scripts/check-lists.mjs --write');
@@ -87,6 +107,7 @@ function checkTable() {
 
 checkFolders();
 checkDoors();
+checkFolderDoors();
 checkTable();
 checkFresh();
 for (const fault of faults) console.error(fault);

@@ -50,7 +50,7 @@ export const options = {
     flag: '--format <list>',
     file: true,
     default: ['junit', 'ndjson'],
-    help: 'Reports to write beside the console: junit, ndjson.',
+    help: 'Reports to write beside the console, by their names.',
   }),
   output: withDefault({
     schema: text,

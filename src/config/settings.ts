@@ -43,6 +43,9 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     if (variable !== undefined && env[variable]) return env[variable];
     return file[name];
   };
+  if (flags.device === 'virtual' && flags.adb !== undefined) {
+    throw new UsageError('--device virtual is embedded and on no adb server: leave out --adb, or name a serial on it.');
+  }
   const text = (name: OptionName) => pick(name) as string | undefined;
   const adb = text('adb');
   const flows = pick('flows');

@@ -10,7 +10,7 @@ import type { AnyTool, ToolContext, ToolResult } from './contract/tool.ts';
 import type { SessionEngine } from './engine.ts';
 import { hideTexts } from './hide-texts.ts';
 import { createMeter } from './meter.ts';
-import { redactData } from './redact-data.ts';
+import { redactData, redactTarget } from './redact-data.ts';
 import type { FacedTool, InputProblem, SessionOptions } from './session.ts';
 
 type CallOptions = SessionOptions & { readonly engine: SessionEngine; readonly held: HeldCalls };
@@ -75,7 +75,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
       message: mask(hideTexts(result.message, unlogged)),
       ...(result.code !== undefined && { code: result.code }),
       data: mask(hideTexts(redacted ? redactData(result.data) : result.data, unlogged)),
-      ...(result.target !== undefined && { target: mask(result.target) }),
+      ...(result.target !== undefined && { target: mask(redacted ? redactTarget(result.target) : result.target) }),
       looks: meter.looks,
       roundTrips: driver.counters.roundTrips - roundTrips,
       durationMs: Math.round(clock.now() - startedAt),

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import type { TargetRecord } from '../events/event.ts';
 import { redactText } from '../screen/redact.ts';
 
 /** Names of nodes and places, which look like anything and tell nothing. */
@@ -16,4 +17,16 @@ function redactValue(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item: Json) => redactValue(item) ?? null);
   if (value === null || typeof value !== 'object') return value;
   return redactData(value as JsonObject);
+}
+
+/** The same of a target; a selector that would have to hold a sensitive text is left out: masked, it names nothing. */
+export function redactTarget(target: TargetRecord): TargetRecord {
+  return {
+    ...target,
+    text: redactText(target.text).text,
+    description: redactText(target.description).text,
+    selectors: target.selectors.filter(
+      ({ selector }) => JSON.stringify(redactValue(selector)) === JSON.stringify(selector),
+    ),
+  };
 }

@@ -91,6 +91,8 @@ export type RunEvent = Timed &
         readonly step: string;
         /** The step this one is inside of (runFlow, repeat, retry, a hook). */
         readonly parent?: string;
+        /** Of what the step does, for resuming; absent where the maker of the events knows no plan. */
+        readonly hash?: string;
         readonly command: string;
         /** The label, or the description: `Tap on "Sign in"`. */
         readonly title: string;

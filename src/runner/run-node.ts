@@ -39,7 +39,7 @@ async function runNode(
   const startedAt = clock.now();
   const letGo = guardTypedText(attempt, node);
   try {
-    emit({ type: 'stepStarted', ...place, ...position, command, title, file, range });
+    emit({ type: 'stepStarted', ...place, ...position, hash: node.hash, command, title, file, range });
     const outcome = await runGuarded(attempt, node, scope);
     const failure = outcome.failure && judgeTime(attempt, locateFailure(outcome.failure, node), scope, node);
     const forgiven = failure !== undefined && isAppFailure(failure);
