@@ -3,10 +3,10 @@ import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 import { compileSelector, type QueryTemplate } from './compile-selector.ts';
 import { describeSelector } from './describe-selector.ts';
+import { draftStep } from './draft-step.ts';
 import { markOptional } from './instructions.ts';
 import type { Instruction } from './plan.ts';
 import { ineffectiveFields, selectorFields } from './selector-schema.ts';
-import { step } from './tap-command.ts';
 
 /** Arguments of commands that are one selector and nothing else. */
 export const selectorArguments = { ...selectorFields, ...ineffectiveFields } satisfies TProperties;
@@ -20,5 +20,5 @@ export function compileAssertion(
 ): Draft | undefined {
   const { map } = args;
   const query = compileSelector(map, context);
-  return query && step(`Assert that ${markOptional(context)}${describeSelector(map)} ${claim}`, [write(query)]);
+  return query && draftStep(`Assert that ${markOptional(context)}${describeSelector(map)} ${claim}`, [write(query)]);
 }

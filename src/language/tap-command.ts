@@ -4,6 +4,7 @@ import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 import { compileFields, namesElement } from './compile-selector.ts';
 import { describeSelector } from './describe-selector.ts';
+import { draftStep } from './draft-step.ts';
 import { deriveExpression, isExpression } from './expression.ts';
 import { callTool, findTarget, markOptional, target } from './instructions.ts';
 import { warnIdle } from './no-effect.ts';
@@ -59,17 +60,13 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
   };
   if (!namesElement(map) && touched !== undefined) {
     const title = `${form.verb} point (${args.words('point')?.trim()})`;
-    return step(title, [callTool(form.tool, 'nothing', { point: touched, ...options }), ...after]);
+    return draftStep(title, [callTool(form.tool, 'nothing', { point: touched, ...options }), ...after]);
   }
   const query = compileFields(map, context);
   if (query === undefined) return undefined;
   const title = `${form.verb} ${markOptional(context)}${describeSelector(map)}`;
   const act = callTool(form.tool, 'stable', { node: target, inside: touched, ...options });
-  return step(title, [findTarget(query, context), act, ...after]);
-}
-
-export function step(title: string, instructions: readonly Instruction[]): Draft {
-  return { kind: 'step', title, instructions };
+  return draftStep(title, [findTarget(query, context), act, ...after]);
 }
 
 /** `waitToSettleTimeoutMs`, at most 30 s as the reference has it. */

@@ -3,9 +3,9 @@ import type { YamlMap, YamlNode } from '../yaml/node.ts';
 import { listRequired } from './allow-placeholders.ts';
 import { compileData } from './compile-data.ts';
 import type { AnyCommand } from './define-command.ts';
+import { draftStep } from './draft-step.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Instruction } from './plan.ts';
-import { step } from './tap-command.ts';
 import type { ToolSchema } from './tool-schema.ts';
 
 /**
@@ -51,7 +51,7 @@ function toolCommand(tool: ToolSchema): AnyCommand {
       const input = compileData(args.map, context.checkCode, schema) as Extract<Instruction, { kind: 'call' }>['input'];
       const { name, face } = tool;
       const needs = tool.risk === 'LOW' ? 'nothing' : 'stable';
-      return step(describeCall(name, args.map), [{ kind: 'call', tool: name, face, input, needs }]);
+      return draftStep(describeCall(name, args.map), [{ kind: 'call', tool: name, face, input, needs }]);
     },
   };
   return { ...command, tool: { onlyKeys: [], command, schemaName: tool.name, schema: tool.input } };

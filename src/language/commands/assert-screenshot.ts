@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { number, selector, text } from '../argument-types.ts';
 import { compileCrop } from '../compile-crop.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { isExpression } from '../expression.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const assertScreenshot = defineCommand({
   name: 'assertScreenshot',
@@ -28,7 +28,7 @@ export const assertScreenshot = defineCommand({
     if (!isExpression(path)) context.dependOn(hasExtension(path) ? path : `${path}.png`, 'baseline');
     const input = { path, threshold_percentage: args.number('thresholdPercentage'), crop: crop.query };
     const act = callTool('compare_screenshot', 'settled', input);
-    return step(`Assert screenshot ${args.words('path') ?? ''}`, [...crop.instructions, act]);
+    return draftStep(`Assert screenshot ${args.words('path') ?? ''}`, [...crop.instructions, act]);
   },
 });
 

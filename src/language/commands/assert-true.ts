@@ -1,6 +1,6 @@
 import { text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
-import { step } from '../tap-command.ts';
+import { draftStep } from '../draft-step.ts';
 
 export const assertTrue = defineCommand({
   name: 'assertTrue',
@@ -10,6 +10,6 @@ export const assertTrue = defineCommand({
   examples: [{ assertTrue: '${output.count > 2}' }],
   compile: (args) => {
     const title = `Assert that ${args.words('condition') ?? ''} is true`;
-    return step(title, [{ kind: 'assert', value: args.text('condition') ?? '', title }]);
+    return draftStep(title, [{ kind: 'assert', value: args.text('condition') ?? '', title }]);
   },
 });

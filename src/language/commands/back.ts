@@ -1,6 +1,6 @@
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const back = defineCommand({
   name: 'back',
@@ -8,5 +8,5 @@ export const back = defineCommand({
   args: {},
   shorthand: { bare: true, action: true },
   examples: ['back'],
-  compile: () => step('Press back', [callTool('press_back', 'nothing')]),
+  compile: () => draftStep('Press back', [callTool('press_back', 'nothing')]),
 });

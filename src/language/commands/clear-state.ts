@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { appFields, readApp } from '../read-app.ts';
-import { step } from '../tap-command.ts';
 
 export const clearState = defineCommand({
   name: 'clearState',
@@ -12,7 +12,7 @@ export const clearState = defineCommand({
   compile: (args, context) => {
     const named = readApp(args, context);
     return (
-      named && step(`Clear state of "${named.words}"`, [callTool('clear_app_data', 'nothing', { app: named.app })])
+      named && draftStep(`Clear state of "${named.words}"`, [callTool('clear_app_data', 'nothing', { app: named.app })])
     );
   },
 });

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { integer } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const eraseText = defineCommand({
   name: 'eraseText',
@@ -14,6 +14,6 @@ export const eraseText = defineCommand({
     const characters = args.number('charactersToErase');
     const words = args.words('charactersToErase');
     const title = words === undefined ? 'Erase text' : `Erase ${words} character${words === '1' ? '' : 's'}`;
-    return step(title, [callTool('erase_text', 'stable', { characters })]);
+    return draftStep(title, [callTool('erase_text', 'stable', { characters })]);
   },
 });

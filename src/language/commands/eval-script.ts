@@ -1,8 +1,8 @@
 import { text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { isExpression } from '../expression.ts';
 import { tellNoEffect } from '../no-effect.ts';
-import { step } from '../tap-command.ts';
 
 export const evalScript = defineCommand({
   name: 'evalScript',
@@ -16,10 +16,10 @@ export const evalScript = defineCommand({
     if (!isExpression(script)) {
       const hint = 'Write ${ in front of the code and } behind it.';
       context.report(tellNoEffect(args.rangeOf('script'), 'A script without ${…} is never run.', hint));
-      return step(title, []);
+      return draftStep(title, []);
     }
     const parts = script.$expression.flatMap((part) => (typeof part === 'string' ? [] : [part]));
-    return step(
+    return draftStep(
       title,
       parts.map(({ code, range }) => ({ kind: 'script', code, file: context.file, range })),
     );

@@ -3,9 +3,9 @@ import { integer, selector } from '../argument-types.ts';
 import { compileSelector } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { readTimeout } from '../read-timeout.ts';
-import { step } from '../tap-command.ts';
 
 export const extendedWaitUntil = defineCommand({
   name: 'extendedWaitUntil',
@@ -43,6 +43,6 @@ export const extendedWaitUntil = defineCommand({
     const instructions = waits.map(({ name, tool, query }) =>
       callTool(tool, name === 'visible' ? 'found' : 'settled', { query, timeout_ms }),
     );
-    return step(`Wait until ${claims.join(' and ')}`, instructions);
+    return draftStep(`Wait until ${claims.join(' and ')}`, instructions);
   },
 });

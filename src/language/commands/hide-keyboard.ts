@@ -1,6 +1,6 @@
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const hideKeyboard = defineCommand({
   name: 'hideKeyboard',
@@ -9,5 +9,5 @@ export const hideKeyboard = defineCommand({
   args: {},
   shorthand: { bare: true, action: true },
   examples: ['hideKeyboard'],
-  compile: () => step('Hide keyboard', [callTool('dismiss_keyboard', 'nothing')]),
+  compile: () => draftStep('Hide keyboard', [callTool('dismiss_keyboard', 'nothing')]),
 });

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { flag, text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const inputText = defineCommand({
   name: 'inputText',
@@ -15,6 +15,6 @@ export const inputText = defineCommand({
   examples: [{ inputText: 'ada@example.com' }, { inputText: '${PASSWORD}' }],
   compile: (args) => {
     const input = { text: args.text('text'), strict: args.flag('strict') };
-    return step(`Input text "${args.words('text') ?? ''}"`, [callTool('type_text', 'stable', input)]);
+    return draftStep(`Input text "${args.words('text') ?? ''}"`, [callTool('type_text', 'stable', input)]);
   },
 });

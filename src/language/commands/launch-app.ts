@@ -3,10 +3,10 @@ import { fixedFlag, flag } from '../argument-types.ts';
 import type { Arguments } from '../arguments.ts';
 import { compileData } from '../compile-data.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { warnIdle } from '../no-effect.ts';
 import { appFields, readApp } from '../read-app.ts';
-import { step } from '../tap-command.ts';
 
 const fields = {
   ...appFields,
@@ -47,7 +47,7 @@ export const launchApp = defineCommand({
       clear: args.flag('clearState'),
       arguments: extras && compileData(extras, context.checkCode),
     };
-    return step(describe(args, named.words), [callTool('open_app', 'nothing', input)]);
+    return draftStep(describe(args, named.words), [callTool('open_app', 'nothing', input)]);
   },
 });
 

@@ -1,10 +1,10 @@
 import { suggestName } from '../../base/suggest-name.ts';
 import { text } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { isExpression } from '../expression.ts';
 import { callTool } from '../instructions.ts';
 import { isKeyName, keyNames } from '../key-names.ts';
-import { step } from '../tap-command.ts';
 
 export const pressKey = defineCommand({
   name: 'pressKey',
@@ -25,6 +25,6 @@ export const pressKey = defineCommand({
       });
       return undefined;
     }
-    return step(`Press ${args.words('key')} key`, [callTool('press_key', 'nothing', { key })]);
+    return draftStep(`Press ${args.words('key')} key`, [callTool('press_key', 'nothing', { key })]);
   },
 });

@@ -3,7 +3,7 @@ import { condition, fileReference, textMap } from '../argument-types.ts';
 import { compileConditions, describeConditions } from '../compile-condition.ts';
 import { compileEnv } from '../compile-data.ts';
 import { defineCommand } from '../define-command.ts';
-import { step } from '../tap-command.ts';
+import { draftStep } from '../draft-step.ts';
 
 export const runScript = defineCommand({
   name: 'runScript',
@@ -22,7 +22,7 @@ export const runScript = defineCommand({
     const env = args.node('env');
     const given = env && compileEnv(env, context.checkCode);
     const title = `Run ${args.words('file') ?? ''}`;
-    const run = step(title, [{ kind: 'script', ...script, ...(given !== undefined && { env: given }) }]);
+    const run = draftStep(title, [{ kind: 'script', ...script, ...(given !== undefined && { env: given }) }]);
     const when = args.node('when');
     if (when === undefined) return run;
     return {

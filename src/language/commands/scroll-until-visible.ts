@@ -5,10 +5,11 @@ import type { CompileContext } from '../compile-context.ts';
 import { compileSelector } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { warnIdle } from '../no-effect.ts';
 import type { Template } from '../plan.ts';
-import { bound, step } from '../tap-command.ts';
+import { bound } from '../tap-command.ts';
 
 const fields = {
   element: selector('What to scroll to.'),
@@ -46,7 +47,7 @@ export const scrollUntilVisible = defineCommand({
     };
     const direction = args.words('direction') ?? 'DOWN';
     const title = `Scrolling ${direction} until ${describeSelector(element)} is visible`;
-    return step(title, [callTool('scroll_to_element', 'stable', input)]);
+    return draftStep(title, [callTool('scroll_to_element', 'stable', input)]);
   },
 });
 

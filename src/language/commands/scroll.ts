@@ -1,6 +1,6 @@
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const scroll = defineCommand({
   name: 'scroll',
@@ -9,5 +9,5 @@ export const scroll = defineCommand({
   shorthand: { bare: true, action: true },
   examples: ['scroll'],
   // Exactly the reference's gesture: a swipe up over the middle of the screen, 400 ms.
-  compile: () => step('Scroll vertically', [callTool('swipe', 'stable', { direction: 'up', duration_ms: 400 })]),
+  compile: () => draftStep('Scroll vertically', [callTool('swipe', 'stable', { direction: 'up', duration_ms: 400 })]),
 });

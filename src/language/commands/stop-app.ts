@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { appFields, readApp } from '../read-app.ts';
-import { step } from '../tap-command.ts';
 
 export const stopApp = defineCommand({
   name: 'stopApp',
@@ -11,6 +11,6 @@ export const stopApp = defineCommand({
   examples: ['stopApp', { stopApp: 'com.example.shop' }],
   compile: (args, context) => {
     const named = readApp(args, context);
-    return named && step(`Stop "${named.words}"`, [callTool('stop_app', 'nothing', { app: named.app })]);
+    return named && draftStep(`Stop "${named.words}"`, [callTool('stop_app', 'nothing', { app: named.app })]);
   },
 });

@@ -7,12 +7,12 @@ import type { CompileContext, Draft } from '../compile-context.ts';
 import { compileFields, warnIneffective } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool, findTarget } from '../instructions.ts';
 import { tellNoEffect } from '../no-effect.ts';
 import type { Template } from '../plan.ts';
 import { compilePoint, type PointTemplate } from '../point.ts';
 import { settleAfter } from '../settle-after.ts';
-import { step } from '../tap-command.ts';
 
 const fields = {
   direction: Type.Optional(choice(['UP', 'DOWN', 'LEFT', 'RIGHT'], 'Where the finger moves.')),
@@ -42,7 +42,7 @@ export const swipe = defineCommand({
       return compileFrom(from, args, context, { direction, duration_ms });
     if (direction !== undefined) {
       const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} in ${args.words('duration') ?? 400} ms`;
-      return step(title, [callTool('swipe', 'stable', { direction, duration_ms }), ...settleAfter(args)]);
+      return draftStep(title, [callTool('swipe', 'stable', { direction, duration_ms }), ...settleAfter(args)]);
     }
     if (from !== undefined) {
       context.report(tellNoEffect(args.keyRangeOf('from'), 'Between two points, "from" has no effect.'));
@@ -56,7 +56,7 @@ export const swipe = defineCommand({
       return undefined;
     }
     const title = `Swipe from (${args.words('start')}) to (${args.words('end')})`;
-    return step(title, [callTool('swipe', 'stable', { start, end, duration_ms }), ...settleAfter(args)]);
+    return draftStep(title, [callTool('swipe', 'stable', { start, end, duration_ms }), ...settleAfter(args)]);
   },
 });
 
@@ -96,7 +96,7 @@ function compileFrom(
   if (query === undefined || (at !== undefined && inside === undefined)) return undefined;
   const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} from ${describeSelector(from)}`;
   const act = callTool('swipe', 'stable', { ...how, from: query, from_inside: inside });
-  return step(title, [findTarget(query, context), act, ...settleAfter(args)]);
+  return draftStep(title, [findTarget(query, context), act, ...settleAfter(args)]);
 }
 
 function readPoint(node: YamlNode | undefined, context: CompileContext): PointTemplate | undefined {

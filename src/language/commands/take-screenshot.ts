@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { selector, text } from '../argument-types.ts';
 import { compileCrop } from '../compile-crop.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { step } from '../tap-command.ts';
 
 export const takeScreenshot = defineCommand({
   name: 'takeScreenshot',
@@ -18,6 +18,6 @@ export const takeScreenshot = defineCommand({
     const crop = compileCrop(args.node('cropOn'), context);
     if (crop === undefined) return undefined;
     const act = callTool('take_screenshot', 'settled', { path: args.text('path'), crop: crop.query });
-    return step(`Take screenshot ${args.words('path') ?? ''}`, [...crop.instructions, act]);
+    return draftStep(`Take screenshot ${args.words('path') ?? ''}`, [...crop.instructions, act]);
   },
 });

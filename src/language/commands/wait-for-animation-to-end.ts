@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { integer } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { readTimeout } from '../read-timeout.ts';
-import { step } from '../tap-command.ts';
 
 export const waitForAnimationToEnd = defineCommand({
   name: 'waitForAnimationToEnd',
@@ -12,7 +12,7 @@ export const waitForAnimationToEnd = defineCommand({
   shorthand: { bare: true },
   examples: ['waitForAnimationToEnd', { waitForAnimationToEnd: { timeout: 5000 } }],
   compile: (args, context) =>
-    step('Wait for animation to end', [
+    draftStep('Wait for animation to end', [
       callTool('wait_for_animation', 'nothing', { timeout_ms: readTimeout(args, context) }),
     ]),
 });
