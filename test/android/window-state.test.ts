@@ -88,6 +88,20 @@ describe('parseKeyboard', () => {
     expect(parseHideKeyboard('vivace-was-hidden\n')).toBe(false);
     expect(parseHideKeyboard('java.lang.SecurityException: no')).toBeUndefined();
     expect(parseHideKeyboard('')).toBeUndefined();
+    const warned = 'WARNING: linker: unused DT entry\n';
+    expect(parseHideKeyboard(`${warned}vivace-back-sent\n`)).toBe(true);
+    expect(parseHideKeyboard(`${warned}vivace-was-hidden\n`)).toBe(false);
+  });
+
+  it('takes the frame from the default display, whichever display is printed first', () => {
+    const frameOf = (id: number, top: number) =>
+      [
+        `  Display: mDisplayId=${id} rootTasks=1`,
+        `  InsetsSource id=3 type=ime frame=[0,${top}][1080,2400] visible=true flags=`,
+      ].join('\n');
+    const bounds = { left: 0, top: 1533, right: 1080, bottom: 2400 };
+    expect(parseKeyboard(shown, `${frameOf(2, 900)}\n${frameOf(0, 1533)}`)).toEqual({ shown: true, bounds });
+    expect(parseKeyboard(shown, frameOf(2, 900))).toEqual({ shown: true });
   });
 });
 

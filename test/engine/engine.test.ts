@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDeadline } from '../../src/base/deadline.ts';
-import { createVirtualClock } from '../../src/base/virtual-clock.ts';
-import { createEngine, type EngineOptions } from '../../src/engine/engine.ts';
-import { createMeter } from '../../src/engine/meter.ts';
-import { createFakeDriver, type FakeDevice, type FakeNode } from './fake-driver.ts';
+import type { FakeNode } from './fake-driver.ts';
+import { startEngine as start } from './start-engine.ts';
 
-const signal = new AbortController().signal;
 const button: FakeNode = { text: 'Sign in', clickable: true, box: [100, 400, 300, 500] };
 const query = { text: { regex: 'Sign in' } };
-
-function start(device: FakeDevice, more: Partial<EngineOptions> = {}) {
-  const clock = createVirtualClock(0);
-  const driver = createFakeDriver(clock, device);
-  const effects: [number, boolean | 'unknown'][] = [];
-  const engine = createEngine({
-    driver,
-    clock,
-    emitEffect: ({ call }, changed) => effects.push([call, changed]),
-    ...more,
-  });
-  const notes: string[] = [];
-  const meter = createMeter();
-  const enter = (call: number) =>
-    engine.beginCall({ mark: { call, place: {} }, meter, log: (_level, text) => notes.push(text) });
-  enter(1);
-  const deadline = (ms: number) => createDeadline(clock, ms, signal);
-  return { clock, driver, engine, effects, notes, meter, enter, deadline };
-}
 
 test('a quiet screen costs one look to find', async () => {
   const { engine, driver, deadline } = start({ screen: () => ({ nodes: [button] }) });

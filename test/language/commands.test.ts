@@ -216,6 +216,34 @@ describe('commands', () => {
     ]);
   });
 
+  it.each(['101%,50%', '-1%,50%', '50%,101%', '50%,-1%'])(
+    'a point %s outside of the whole is refused',
+    async (point) => {
+      const { plan, texts } = await load(`- tapOn: {point: "${point}"}`);
+      expect(plan).toBeUndefined();
+      expect(texts.join('\n')).toContain(`The point "${point}" lies outside 0% to 100%.`);
+    },
+  );
+
+  it.each([
+    ['0%,100%', { x: 0, y: 1 }],
+    ['100%,0%', { x: 1, y: 0 }],
+  ])('a point %s at the edge of the whole is one', async (point, { x, y }) => {
+    expect(await callsOf(`- tapOn: {point: "${point}"}`)).toEqual([['tap', { point: { x, y, unit: 'fraction' } }]]);
+  });
+
+  it.each([
+    ['250', 250],
+    ['250ms', 250],
+    ['1.5s', 1_500],
+    ['2m', 120_000],
+    ['3min', 180_000],
+    ['1h', 3_600_000],
+    ['0.5h', 1_800_000],
+  ])('within %s is %d ms', async (within, timeoutMs) => {
+    expect((await compileOne(`- back: {within: ${within}}`)).policy).toEqual({ timeoutMs });
+  });
+
   it('expressions stay expressions, with their place and what they become', async () => {
     const node = (await compileOne(
       '- extendedWaitUntil:\n    visible: "Hi ${NAME}"\n    timeout: ${WAIT * 2}',

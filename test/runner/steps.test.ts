@@ -239,6 +239,16 @@ describe('retry', () => {
     expect(lost.calls).toHaveLength(1);
   });
 
+  test('begins no try once its time is over, and fails with what it saw last', async () => {
+    const late = retry('0', [tap('0.0', 'slow')], 3, { policy: { timeoutMs: 1_000 } });
+    const ran = await runPlans(plan([late]), {
+      answer: () => ({ code: 'not_found', message: 'No slow', takesMs: 500 }),
+    });
+    expect(ran.calls).toHaveLength(2);
+    expect(ran.of('logged').map((event) => event.text)).toEqual(['Try 1 of 4: No slow']);
+    expect(ran.result.flows[0]?.failure).toMatchObject({ code: 'not_found', message: 'No slow' });
+  });
+
   test('repeats a failed assertion', async () => {
     const body = [step('0.0', [script('output.n = (output.n || 0) + 1'), assertTrue(expr(['output.n == 2']))])];
     expect((await runPlans(plan([retry('0', body, 2)]))).steps).toEqual([
