@@ -3,7 +3,7 @@ import { type AdbServer, findAdbServer } from '../adb/server-address.ts';
 import type { Clock } from '../base/clock.ts';
 import { createDeadline, type Deadline } from '../base/deadline.ts';
 import type { Host } from '../base/host.ts';
-import type { Settings } from '../config/settings.ts';
+import { type Settings, UsageError } from '../config/settings.ts';
 import { chooseDevice, findDeviceWish } from '../device/choose-device.ts';
 import type { DeviceTarget } from '../device/contract/driver.ts';
 import { openVirtualDevice } from '../virtual/device/open-virtual-device.ts';
@@ -17,6 +17,9 @@ export interface FoundDevice {
 }
 
 const listMs = 10_000;
+/** What can be drawn and held in memory. */
+const smallest = 100;
+const largest = 8_192;
 
 /** Chooses the device before anything runs. Throws ExitError 3 with what is there and what to do. */
 export async function findDevice(host: Host, settings: Settings, signal: AbortSignal): Promise<FoundDevice> {
@@ -56,5 +59,8 @@ function virtualDevice({ virtual }: Settings): FoundDevice {
 export function readVirtual({ size, ...rest }: Settings['virtual']) {
   if (size === undefined) return rest;
   const [width, height] = size.split('x').map(Number) as [number, number];
+  if (Math.min(width, height) < smallest || Math.max(width, height) > largest) {
+    throw new UsageError(`A display has ${smallest} to ${largest} pixels a side; "size: ${size}" has not.`);
+  }
   return { ...rest, size: { width, height } };
 }

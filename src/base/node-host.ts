@@ -99,7 +99,17 @@ async function appendWhole(path: string, content: string): Promise<void> {
   }
 }
 
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+/**
+ * A link is followed, so that it stays one; what is no regular file (a pipe, /dev/null) is written into, for renaming
+ * something over it would destroy it.
+ */
+async function writeWhole(given: string, content: string | Uint8Array): Promise<void> {
+  const path = await realpath(given).catch(() => given);
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined && !found.isFile() && !found.isDirectory()) {
+    await writeFile(path, content);
+    return;
+  }
   await makeFolders(dirname(path));
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   try {

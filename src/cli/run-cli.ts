@@ -70,9 +70,12 @@ function addSubcommand(program: Command, subcommand: Subcommand, run: (given: Gi
   });
 }
 
+/** Given several times, they add up. */
+const collected: ReadonlySet<OptionName> = new Set(['env', 'secrets', 'includeTags', 'excludeTags', 'format']);
+
 function addOption(command: Command, name: OptionName, option: OptionDefinition): void {
   if (option.flag === undefined) throw new Error(`option ${name} has no flag: it cannot stand in a subcommand's list`);
-  if (name === 'env' || name === 'secrets') {
+  if (collected.has(name)) {
     command.option(option.flag, option.help, (value: string, all: string[] = []) => [...all, value]);
   } else {
     command.option(option.flag, option.help);

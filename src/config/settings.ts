@@ -82,7 +82,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
 /** A list, or a text with commas. */
 export function toList(value: unknown): readonly string[] {
   if (value === undefined) return [];
-  const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(','));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 

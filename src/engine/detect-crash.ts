@@ -1,4 +1,4 @@
-import type { Snapshot } from '../screen/node.ts';
+import type { Foreground, Snapshot } from '../screen/node.ts';
 
 /** The system's own dialog about an app that crashed or hangs. `window` is its place in the snapshot, where known. */
 export interface Crash {
@@ -14,6 +14,16 @@ const dialogText = /^(?:Unfortunately, )?.+ (?:has stopped|keeps stopping|isn['â
 // Buttons of the dialog since 7.0, whatever the language.
 const dialogButton = /^android:id\/aerr_/;
 
+/** `com.shop has crashed` when such a dialog has the focus; package and what happened are in its window's title. */
+export function describeCrash(foreground: Foreground | undefined): string | undefined {
+  const found = windowTitle.exec(foreground?.focusedWindow ?? '');
+  return found === null ? undefined : `${found[2]} ${nameCrash(found[1])}`;
+}
+
+function nameCrash(kind: string | undefined): string {
+  return kind === 'Error' ? 'has crashed' : 'is not responding (ANR)';
+}
+
 /** Undefined when no crash or ANR dialog is on the screen. Only dialogs of the system (package `android`) count. */
 export function detectCrash(snapshot: Snapshot): Crash | undefined {
   const titles = [snapshot.foreground?.focusedWindow ?? '', ...snapshot.windows.map((window) => window.title)];
@@ -21,8 +31,11 @@ export function detectCrash(snapshot: Snapshot): Crash | undefined {
     const found = windowTitle.exec(title);
     if (found === null) continue;
     const at = snapshot.windows.findIndex((window) => window.title === title);
-    const what = found[1] === 'Error' ? 'has crashed' : 'is not responding (ANR)';
-    return { message: `${found[2]} ${what}`, details: [`window in front: ${title}`], ...(at >= 0 && { window: at }) };
+    return {
+      message: `${found[2]} ${nameCrash(found[1])}`,
+      details: [`window in front: ${title}`],
+      ...(at >= 0 && { window: at }),
+    };
   }
   const system = snapshot.nodes.filter((node) => node.packageName === 'android');
   const button = system.find((node) => dialogButton.test(node.resourceId));

@@ -74,8 +74,11 @@ function choosePoint(node: ScreenNode, snapshot: Snapshot, inside: TargetOptions
   const fraction = inside.unit === 'fraction';
   const width = widthOf(node.bounds);
   const height = heightOf(node.bounds);
-  const x = left + (fraction ? Math.min(width - 1, Math.floor(width * inside.x)) : inside.x);
-  const y = top + (fraction ? Math.min(height - 1, Math.floor(height * inside.y)) : inside.y);
+  // 100 % is the last pixel; more lies outside of the element and hits something else.
+  const place = (part: number, length: number) =>
+    fraction ? (part === 1 ? length - 1 : Math.floor(length * part)) : part;
+  const x = left + place(inside.x, width);
+  const y = top + place(inside.y, height);
   const hit = hitTest(node, { x, y }, snapshot);
   const reachable = hit.kind === 'covered' ? !hit.certain : hit.kind !== 'outside';
   return { point: { x, y }, hit, reachable, hiddenBy: [] };

@@ -7,6 +7,7 @@ import type { Query } from '../screen/query.ts';
 import { callTool, type HeldCalls } from './call-tool.ts';
 import type { Session } from './contract/session.ts';
 import type { AnyTool, Risk } from './contract/tool.ts';
+import { describeCrash } from './detect-crash.ts';
 import { createEngine } from './engine.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { Timing } from './timing.ts';
@@ -77,6 +78,7 @@ export function createSession(options: SessionOptions): Session {
       return !older && focusedIsPassword(last?.nodes);
     },
     setOnLook: (onLook) => engine.setOnLook(onLook),
+    findCrash: async (deadline) => describeCrash(await driver.foreground(deadline)),
     evidence: (deadline) => gatherEvidence({ driver, engine, clock, mask: options.mask, warn }, deadline),
     close: async () => {
       engine.close();

@@ -38,7 +38,10 @@ export function parseEvents(text: string): {
 } {
   const events: RunEvent[] = [];
   const problems: NdjsonProblem[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [at, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
     if (line.trim() === '') continue;
     const event = parseLine(line);
     if (typeof event === 'string') problems.push({ line: at + 1, message: event });

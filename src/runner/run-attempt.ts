@@ -1,6 +1,6 @@
 import { holding } from '../base/clock.ts';
-import { createDeadline } from '../base/deadline.ts';
-import type { Failure } from '../base/failure.ts';
+import { createDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
+import { DeviceError, type Failure } from '../base/failure.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Plan } from '../language/plan.ts';
 import type { Attempt, Scope } from './attempt.ts';
@@ -10,6 +10,7 @@ import { openScope } from './open-scope.ts';
 import { runNodes } from './run-node.ts';
 import type { RunHost, RunOptions } from './run-options.ts';
 import { runWithHooks } from './run-with-hooks.ts';
+import { crashMs } from './time-limits.ts';
 
 interface AttemptRequest {
   readonly host: RunHost;
@@ -59,11 +60,30 @@ async function runPlan(attempt: Attempt): Promise<Failure | undefined> {
     const block = { env: [plan.env], ...(plan.appId !== undefined && { appId: plan.appId }) };
     const scope = await openScope(block, evaluation);
     if (!scope.ok) return locateFailure(scope.failure, { file: plan.file });
-    return joinCollected(attempt, await runWithHooks(attempt, plan, scope.value, {}));
+    const failure = joinCollected(attempt, await runWithHooks(attempt, plan, scope.value, {}));
+    return failure ?? (await findCrash(attempt, deadline));
   } catch (error) {
     if (host.signal.aborted) return interruptedFailure;
     attempt.reportBug(error);
     return { code: 'internal', message: `A bug in Vivace: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/**
+ * A crash that no step was there to see, because the last one only touched: a flow that leaves the system's crash dialog
+ * behind has not passed.
+ */
+async function findCrash({ host, session, plan, number }: Attempt, deadline: Deadline): Promise<Failure | undefined> {
+  try {
+    const crash = await session.findCrash(deadline.within(crashMs));
+    if (crash === undefined) return undefined;
+    const message = `${crash}: its dialog was in front when the flow ended`;
+    return { code: 'app_crashed', message, file: plan.file, hint: 'adb logcat tells why' };
+  } catch (error) {
+    if (!(error instanceof DeviceError || error instanceof DeadlinePassed)) throw error;
+    const text = `Whether an app had crashed at the end is not known: ${error.message}`;
+    host.emit({ type: 'logged', level: 'warning', text, flow: plan.flow, attempt: number });
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { DeviceError, type Failure } from '../base/failure.ts';
 import type { Session } from '../engine/contract/session.ts';
 import { interruptedFailure } from './failures.ts';
 import type { RunHost } from './run-options.ts';
-import { closeSessionMs, openSessionMs } from './time-limits.ts';
+import { closeSessionMs, openSessionMs, reopenMs, reopenPauseMs } from './time-limits.ts';
 
 type Opened = { readonly session: Session } | { readonly failure: Failure };
 
@@ -17,6 +17,7 @@ export interface SessionSlot {
 export function createSessionSlot(host: RunHost, worker: number, reportBug: (error: unknown) => void): SessionSlot {
   const { clock, emit, signal } = host;
   let session: Session | undefined;
+  let known = false;
 
   const open = async (): Promise<Opened> => {
     if (signal.aborted) return { failure: interruptedFailure };
@@ -26,12 +27,24 @@ export function createSessionSlot(host: RunHost, worker: number, reportBug: (err
       const opened = await byDeadline(clock, deadline, 'The device', opening);
       emit({ type: 'deviceOpened', device: opened.device, setupMs: Math.round(opened.setupMs) });
       session = opened;
+      known = true;
       return { session: opened };
     } catch (error) {
       // What opens after it was given up is closed at once; that it failed has been told.
       opening.then(closeQuietly, () => undefined);
       return { failure: describe(error) };
     }
+  };
+
+  /** A device that was there a moment ago may come back: USB enumerates anew within seconds. */
+  const reopen = async (failed: Opened): Promise<Opened> => {
+    const deadline = createDeadline(clock, reopenMs, signal);
+    let last = failed;
+    while (!('session' in last) && !deadline.passed && !signal.aborted) {
+      await clock.sleep(reopenPauseMs, signal).catch(() => undefined);
+      last = await open();
+    }
+    return last;
   };
 
   const describe = (error: unknown): Failure => {
@@ -55,7 +68,11 @@ export function createSessionSlot(host: RunHost, worker: number, reportBug: (err
   };
 
   return {
-    take: async () => (session === undefined ? open() : { session }),
+    take: async () => {
+      if (session !== undefined) return { session };
+      const first = await open();
+      return 'session' in first || !known ? first : reopen(first);
+    },
     drop: async () => {
       const closing = session;
       session = undefined;

@@ -6,6 +6,11 @@ export const maxPasses = 10_000;
 export const callGraceMs = 5_000;
 /** How long an interrupted call may take to end, so that its own last event comes before the step's. */
 export const interruptGraceMs = 2_000;
+/** One question at the end of a flow. */
+export const crashMs = 5_000;
 export const evidenceMs = 10_000;
 export const openSessionMs = 180_000;
+/** How long a device that was lost may take to come back. */
+export const reopenMs = 10_000;
+export const reopenPauseMs = 1_000;
 export const closeSessionMs = 10_000;

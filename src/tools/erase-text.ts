@@ -20,7 +20,9 @@ export const eraseText = defineTool({
     'Delete characters at the end of the focused field; without a number, or with one as large as the text, all of it.',
   risk: 'MEDIUM',
   input: defineInput({
-    characters: Type.Optional(Type.Integer({ minimum: 0, description: 'How many to delete; absent: all' })),
+    characters: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'How many to delete; absent: all' }),
+    ),
   }),
   result: defineResult({
     ...nodeResult,

@@ -43,6 +43,11 @@ export function hasCrashDialog(foreground: Foreground): boolean {
   return /^Application (Error|Not Responding):/.test(foreground.focusedWindow ?? '');
 }
 
+/** The app whose crash or ANR dialog is in front. */
+export function crashedApp(foreground: Foreground | undefined): string | undefined {
+  return /^Application (?:Error|Not Responding): (\S+)/.exec(foreground?.focusedWindow ?? '')?.[1];
+}
+
 export function describeFront(foreground: Foreground | undefined): string {
   if (foreground === undefined) return 'nothing';
   const { packageName, activity, focusedWindow } = foreground;

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineTool } from '../engine/contract/tool.ts';
-import { awaitInFront, describeFront, hasCrashDialog, isInFront, isPermissionDialog } from './in-front.ts';
+import type { Foreground } from '../screen/node.ts';
+import { awaitInFront, crashedApp, describeFront, hasCrashDialog, isInFront, isPermissionDialog } from './in-front.ts';
 import { defineInput } from './query-schema.ts';
 import { resolveApp } from './resolve-app.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';
@@ -36,11 +37,17 @@ export const openApp = defineTool({
     if (!found.ok) return found.failure;
     const { packageName } = found;
     await engine.act(deadline, () => driver.launch(packageName, { stop, clear, arguments: given }, until));
-    const { reached, foreground } = await awaitInFront(
-      context,
-      until,
-      (seen) => !hasCrashDialog(seen) && (isInFront(seen, packageName) || isPermissionDialog(seen)),
-    );
+    const isOpen = (seen: Foreground) =>
+      !hasCrashDialog(seen) && (isInFront(seen, packageName) || isPermissionDialog(seen));
+    const first = await awaitInFront(context, until, isOpen);
+    const left = first.reached ? undefined : crashedApp(first.foreground);
+    // Another app's crash was there before this one was opened: it is not this one's, and must not be told as such.
+    if (left !== undefined && left !== packageName && driver.stop !== undefined) {
+      log('warning', `${left} had crashed before; its dialog was closed by stopping it`);
+      await engine.act(deadline, async () => driver.stop?.(left, until));
+    }
+    const { reached, foreground } =
+      left === undefined || left === packageName ? first : await awaitInFront(context, until, isOpen);
     const data = { app: packageName, in_front: foreground?.packageName ?? '' };
     if (reached && foreground !== undefined) {
       if (!isInFront(foreground, packageName)) log('info', `A permission dialog is in front of ${packageName}`);

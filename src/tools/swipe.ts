@@ -8,7 +8,15 @@ import type { Query } from '../screen/query.ts';
 import { type Direction, directionSchema } from './direction.ts';
 import { defineInput, query } from './query-schema.ts';
 import { changedResult, createSuccess, defineResult, reportMiss } from './result.ts';
-import { lookupDeadline, type PointInput, placeIn, pointSchema, verifyOption } from './target-input.ts';
+import {
+  describeOffScreen,
+  isOnScreen,
+  lookupDeadline,
+  type PointInput,
+  placeIn,
+  pointSchema,
+  verifyOption,
+} from './target-input.ts';
 
 const requires = (...required: string[]) => Type.Unsafe({ required });
 
@@ -85,7 +93,11 @@ async function planStroke(input: Strokes, context: ToolContext): Promise<Planned
   const until = lookupDeadline(context);
   const size: Size = engine.last?.size ?? driver.info.size;
   const { direction, start, end } = input;
-  if (start !== undefined && end !== undefined) return { from: placeIn(start, size), to: placeIn(end, size) };
+  if (start !== undefined && end !== undefined) {
+    const [from, to] = [placeIn(start, size), placeIn(end, size)];
+    const outside = [from, to].find((point) => !isOnScreen(point, size));
+    return outside === undefined ? { from, to } : { miss: describeOffScreen(outside, size) };
+  }
   if (direction === undefined) throw new Error('the schema lets nothing through without direction or both points');
   if (input.from !== undefined) {
     const inside = input.from_inside;

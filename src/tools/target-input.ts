@@ -90,12 +90,12 @@ export async function resolveTouch(input: TouchInput, context: ToolContext): Pro
   return found.ok ? { ok: true, point: found.point, target: found } : found;
 }
 
-function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {
+export function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {
   return x >= 0 && y >= 0 && x < width && y < height;
 }
 
 /** Android takes such a touch in silence and does nothing with it. */
-function describeOffScreen({ x, y }: Point, { width, height }: Size): Miss {
+export function describeOffScreen({ x, y }: Point, { width, height }: Size): Miss {
   const message = `The point ${x},${y} is outside of the screen, which is ${width}x${height}`;
   return { code: 'off_screen', message, details: [], looks: 0, waitedMs: 0 };
 }
@@ -114,9 +114,10 @@ export function toRef({ query, node }: { readonly query?: Query; readonly node?:
 
 export function placeIn({ x, y, unit }: PointInput, size: Size): Point {
   if (unit === 'px') return { x: Math.round(x), y: Math.round(y) };
-  // The last pixel is still on the screen: 100 % is its edge.
-  return {
-    x: Math.min(size.width - 1, Math.floor(x * size.width)),
-    y: Math.min(size.height - 1, Math.floor(y * size.height)),
-  };
+  return { x: placeOn(x, size.width), y: placeOn(y, size.height) };
+}
+
+/** The last pixel is still on the screen: 100 % is its edge; more lies outside. */
+function placeOn(fraction: number, length: number): number {
+  return fraction === 1 ? length - 1 : Math.floor(fraction * length);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,4 +49,16 @@ test('a path below a file or where no folder can be made is refused at once', as
   await expect(files.write('file/a/b.txt', 'x')).rejects.toThrow(/EEXIST|ENOTDIR/);
   if (process.platform === 'linux')
     await expect(files.write('/proc/vivace/a/b.txt', 'x')).rejects.toThrow(/ENOENT|EPERM|EACCES/);
+});
+
+test('a link stays a link, and what is no regular file is written into, not replaced', async () => {
+  const files = createNodeFiles(createRealClock(), folder);
+  await files.write('target.txt', 'old');
+  await symlink(join(folder, 'target.txt'), join(folder, 'link.txt'));
+  await files.write('link.txt', 'new');
+  expect((await lstat(join(folder, 'link.txt'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(folder, 'target.txt'), 'utf8')).toBe('new');
+  if (process.platform === 'win32') return;
+  await files.write('/dev/null', 'gone');
+  expect((await lstat('/dev/null')).isFile()).toBe(false);
 });

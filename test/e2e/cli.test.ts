@@ -365,3 +365,18 @@ test('pictures of each attempt are kept beside each other', async () => {
     'artifacts/flow.yaml/2/pictures/list.png',
   ]);
 });
+
+test('a tap that crashes the app fails its flow, not the next one', async () => {
+  const folder = await makeFolder();
+  await writeFile(
+    join(folder, 'vivace.config.yaml'),
+    'device: virtual\nvirtual:\n  faults:\n    - { fault: crash, on: Sign in, times: 1 }\n',
+  );
+  await writeFile(join(folder, 'a.yaml'), 'appId: dev.vivace.shop\n---\n- launchApp\n- tapOn: { id: sign_in }\n');
+  await writeFile(join(folder, 'b.yaml'), 'appId: dev.vivace.notes\n---\n- launchApp\n- assertVisible: Notes\n');
+  const { code, stdout } = await runVivace(['test', 'a.yaml', 'b.yaml'], { cwd: folder });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/failed a .*dev\.vivace\.shop has crashed/);
+  expect(stdout).toMatch(/passed b /);
+  expect(stdout).toContain('2 flows: 1 passed, 1 failed');
+});

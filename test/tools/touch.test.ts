@@ -32,6 +32,19 @@ test('a point outside of the screen is refused: Android would take the touch in 
   expect(driver.log).toEqual([]);
 });
 
+test('fractions above 1 and swipes that begin or end off the screen are refused', async () => {
+  const { call, driver } = openSession({ screen: () => ({ nodes: [button] }) });
+  const far = { x: 0.99, y: 1.2, unit: 'fraction' };
+  expect(await call('tap', { point: far })).toMatchObject({ ok: false, code: 'off_screen' });
+  const here = { x: 10, y: 10, unit: 'px' };
+  expect(await call('swipe', { start: here, end: { x: 5000, y: 10, unit: 'px' } })).toMatchObject({
+    code: 'off_screen',
+  });
+  const past = await call('tap', { query, inside: { x: 5, y: 5, unit: 'fraction' } });
+  expect(past.ok).toBe(false);
+  expect(driver.log).toEqual([]);
+});
+
 test('a point needs no look; fractions are of the screen, its far edge included', async () => {
   const { call, driver, acts } = openSession({ screen: () => ({ nodes: [] }) });
   await call('tap', { point: { x: 0.5, y: 0.25, unit: 'fraction' } });

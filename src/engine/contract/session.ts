@@ -30,6 +30,11 @@ export interface Session {
   /** Run after every look of the calls to come; undefined takes it away. */
   setOnLook(onLook: OnLook | undefined): void;
   /**
+   * Whether the system's dialog about an app that crashed or hangs is in front, in words: one cheap question, no look.
+   * Undefined: none is, or the device does not tell.
+   */
+  findCrash(deadline: Deadline): Promise<string | undefined>;
+  /**
    * Evidence from what exists: no look unless there is none that still holds. What shows a secret is black in the picture
    * and masked in the hierarchy. Undefined where the device no longer answers.
    */

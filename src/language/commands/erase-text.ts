@@ -7,7 +7,9 @@ import { callTool } from '../instructions.ts';
 export const eraseText = defineCommand({
   name: 'eraseText',
   summary: 'Empties the focused field, or takes characters off its end.',
-  args: { charactersToErase: Type.Optional(integer('How many characters. Default: all.', { minimum: 0 })) },
+  args: {
+    charactersToErase: Type.Optional(integer('How many characters. Default: all.', { minimum: 0, maximum: 10_000 })),
+  },
   shorthand: { bare: true, scalar: 'charactersToErase' },
   examples: ['eraseText', { eraseText: 5 }],
   compile: (args) => {

@@ -6,6 +6,7 @@ import type { DeviceUi, LaunchOutcome, UiApp, UiFault, UiWindow } from '../ui/de
 import { createFonts } from '../ui/fonts.ts';
 import { createWindowMemory, type SceneWindow } from '../ui/scene.ts';
 import { composeScene } from './compose-scene.ts';
+import { closeCrashDialog } from './crash.ts';
 import { cancelTimers, type DeviceState, type Latency, markChanged, readSize, startTimer } from './device-state.ts';
 import { createFaults } from './faults.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
@@ -81,7 +82,11 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     key: (code, keyOptions) => pressKey(device, code, keyOptions),
     type: (character) => createTyping(device).press(character),
     launch: (packageName, activity, extras) => launchApp(device, { packageName, activity, extras: extras ?? {} }),
-    forceStop: (packageName) => stopProcess(device, packageName),
+    forceStop(packageName) {
+      stopProcess(device, packageName);
+      // ActivityManager takes the error dialogs of a process away with it (AOSP ErrorDialogController; not seen on a phone).
+      if (device.crashed?.packageName === packageName) closeCrashDialog(device);
+    },
     clearData(packageName) {
       if (!apps.some((app) => app.packageName === packageName)) return false;
       device.saved.delete(packageName);
