@@ -2,7 +2,6 @@ import { type Clock, holding } from '../base/clock.ts';
 import type { Deadline } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
 import type { Host } from '../base/host.ts';
-import type { Driver } from '../device/contract/driver.ts';
 import { drivers } from '../device/drivers/list.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Risk } from '../engine/contract/tool.ts';
@@ -46,7 +45,6 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
     const [createDriver] = drivers;
     if (createDriver === undefined) throw new Error('there is no driver');
     const driver = await createDriver({ clock, id: host.id }).open(started.target, deadline.within(driverMs));
-    await lookOnce(driver, deadline.within(firstLookMs));
     const session = createSession({
       driver,
       clock,
@@ -57,10 +55,12 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
       emit,
       mask: secrets.maskValue,
       addSecret: secrets.add,
-      setupMs: Math.round(clock.now() - startedAt),
+      setupMs: 0,
     });
+    await prepare(session, deadline.within(firstLookMs));
     return {
       ...session,
+      setupMs: Math.round(clock.now() - startedAt),
       // A getter is not carried over by spreading.
       get passwordExpected() {
         return session.passwordExpected;
@@ -81,13 +81,10 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
   }
 }
 
-/**
- * The first look is the dearest one (code that runs for the first time, a dump service that starts): it belongs to the
- * set-up. A screen that cannot be read now is no reason to give up: the flow may lead to another one.
- */
-async function lookOnce(driver: Driver, deadline: Deadline): Promise<void> {
+/** A screen that cannot be read now is no reason to give up: the flow may lead to another one. */
+async function prepare(session: Session, deadline: Deadline): Promise<void> {
   try {
-    await driver.hierarchy(deadline);
+    await session.prepare(deadline);
   } catch (error) {
     if (!(error instanceof DeviceError) || error.code !== 'device_error') throw error;
   }

@@ -78,6 +78,13 @@ export function createSession(options: SessionOptions): Session {
       return !older && focusedIsPassword(last?.nodes);
     },
     setOnLook: (onLook) => engine.setOnLook(onLook),
+    prepare: async (deadline) => {
+      const crash = describeCrash(await driver.foreground(deadline));
+      if (crash !== undefined) warn(`${crash}, before anything was run: the system's dialog says so`);
+      const snapshot = await engine.look(deadline);
+      const node = snapshot.nodes.find(({ clickable }) => clickable);
+      if (node !== undefined) engine.record(node, snapshot);
+    },
     findCrash: async (deadline) => describeCrash(await driver.foreground(deadline)),
     evidence: (deadline) => gatherEvidence({ driver, engine, clock, mask: options.mask, warn }, deadline),
     close: async () => {

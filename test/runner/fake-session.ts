@@ -45,6 +45,7 @@ export function createFakeSession({ clock, emit, nextCall, answer, evidence, clo
     closed: false,
     passwordExpected: false,
     setOnLook: () => {},
+    prepare: async () => undefined,
     findCrash: async () => undefined,
     evidence: evidence ?? (async () => ({ screenshot: Buffer.from('png'), hierarchy: '<hierarchy/>' })),
     close: async () => {

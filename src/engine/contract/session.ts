@@ -24,6 +24,11 @@ export interface ToolRequest {
 export interface Session {
   readonly device: DeviceFacts;
   readonly setupMs: number;
+  /**
+   * A first look, and what is made of one: the dearest look there is (a dump service starts, code runs for the first
+   * time) belongs to the set-up. Throws `DeviceError`.
+   */
+  prepare(deadline: Deadline): Promise<void>;
   call(request: ToolRequest): Promise<ToolResult>;
   /** True when the last target acted on, or the focused field as last seen, was a password field. */
   readonly passwordExpected: boolean;
