@@ -28,11 +28,11 @@ export function createTestLanguage(root: string, more: Partial<LanguageOptions> 
 
 /** The language on files given by name under `/work`. */
 export function createMemoryLanguage(files: Readonly<Record<string, string>>, more: Partial<LanguageOptions> = {}) {
-  return createTestLanguage('/work', { files: createMemoryFiles(files), ...more });
+  return createTestLanguage('/project', { files: createMemoryFiles(files), ...more });
 }
 
 function createMemoryFiles(given: Readonly<Record<string, string>>): Files {
-  const byPath = new Map(Object.entries(given).map(([name, text]) => [`/work/${name}`, text]));
+  const byPath = new Map(Object.entries(given).map(([name, text]) => [`/project/${name}`, text]));
   const folders = new Set<string>(['/']);
   for (const path of byPath.keys()) {
     for (let folder = dirname(path); folder !== '/'; folder = dirname(folder)) folders.add(folder);

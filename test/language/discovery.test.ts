@@ -88,7 +88,7 @@ describe('planWorkspace', () => {
       names: ['c.yaml', 'b.yaml', 'a.yaml'],
       sequence: 2,
       continueOnFailure: false,
-      config: '/work/config.yaml',
+      config: '/project/config.yaml',
     });
     expect(planned.faults).toEqual([
       'warning flow/has-no-effect config.yaml:2:3',

@@ -97,11 +97,11 @@ describe('files', () => {
     expect(faults).toEqual([]);
     expect(plan).toBeDefined();
     expect(files).toEqual([
-      { path: '/work/flow.yaml', kind: 'flow' },
-      { path: '/work/a/one.yaml', kind: 'flow' },
-      { path: '/work/b/two.yml', kind: 'flow' },
-      { path: '/work/a/s.js', kind: 'script' },
-      { path: '/work/shots/home.png', kind: 'baseline' },
+      { path: '/project/flow.yaml', kind: 'flow' },
+      { path: '/project/a/one.yaml', kind: 'flow' },
+      { path: '/project/b/two.yml', kind: 'flow' },
+      { path: '/project/a/s.js', kind: 'script' },
+      { path: '/project/shots/home.png', kind: 'baseline' },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('files', () => {
       'Did you mean "sub/login.yaml"?',
       expect.anything(),
     ]);
-    expect(files.map(({ path }) => path)).toContain('/work/sub/logn.yaml');
+    expect(files.map(({ path }) => path)).toContain('/project/sub/logn.yaml');
   });
 
   it('cycles are refused, longer ones too', async () => {

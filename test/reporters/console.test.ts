@@ -20,10 +20,10 @@ test('tells a failure in the order people read it', async () => {
     '14 |   - assertVisible: Pay now',
     'in Run flow pay.yaml (flows/shop/buy.yaml:6)',
     'hint: Write the selector as "Pay Now".',
-    'screenshot: /work/reports/artifacts/flows/shop/buy/1/2.0-screen.png',
+    'screenshot: /project/reports/artifacts/flows/shop/buy/1/2.0-screen.png',
     'again: npx vivace test flows/shop/buy.yaml --device virtual',
     '2 flows: 1 passed, 1 failed',
-    'reports: /work/reports',
+    'reports: /project/reports',
   ];
   const summary = text.slice(text.indexOf('FAILED'));
   const places = told.map((words) => summary.indexOf(words));

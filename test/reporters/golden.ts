@@ -42,7 +42,7 @@ async function readSource(file: string): Promise<string | undefined> {
 export function createMemoryFolder() {
   const files = new Map<string, string>();
   const reports: ReportFolder = {
-    path: '/work/reports',
+    path: '/project/reports',
     write: async (path, content) => {
       files.set(path, String(content));
     },

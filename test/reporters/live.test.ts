@@ -39,7 +39,7 @@ for (const run of goldenRuns) {
     const text = screen.lines().join('\n');
     expect(text).not.toMatch(/^\s*›/m);
     expect(text).not.toMatch(/\d+\/\d+ flows/);
-    expect(text).toContain('reports: /work/reports');
+    expect(text).toContain('reports: /project/reports');
   });
 }
 

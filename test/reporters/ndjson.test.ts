@@ -32,7 +32,7 @@ test('has written what was before the run ends', async () => {
 test('keeps the order while writes are slow', async () => {
   let text = '';
   const slow: ReportFolder = {
-    path: '/work/reports',
+    path: '/project/reports',
     write: async () => {},
     append: async (_, line) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -51,7 +51,7 @@ test('keeps the order while writes are slow', async () => {
 
 test('a failed write fails the run at its end, not in the middle', async () => {
   const full: ReportFolder = {
-    path: '/work/reports',
+    path: '/project/reports',
     write: async () => {},
     append: () => Promise.reject(new Error('no space left')),
   };
