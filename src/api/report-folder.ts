@@ -37,6 +37,9 @@ export async function openReportFolder(host: Host, folder: string): Promise<Owne
     const done = queue.then(async () => {
       const entry = relative(path, full).replaceAll(sep, '/');
       if (!listed.has(entry)) {
+        if (await leadsOutside(files, path, full)) {
+          throw new Error(`${entry} would be written through a link that leads out of the reports folder`);
+        }
         listed.add(entry);
         await files.append(join(path, manifestName), `${entry}\n`);
       }
@@ -107,7 +110,7 @@ async function deleteLastRun(host: Host, path: string): Promise<void> {
   const folders = new Set<string>();
   for (const entry of entries) {
     const full = resolve(path, entry);
-    if (!full.startsWith(path + sep)) continue;
+    if (!full.startsWith(path + sep) || (await leadsOutside(host.files, path, full))) continue;
     await host.files.remove(full);
     for (let parent = dirname(full); parent.startsWith(path + sep); parent = dirname(parent)) folders.add(parent);
   }
@@ -117,4 +120,14 @@ async function deleteLastRun(host: Host, path: string): Promise<void> {
     if (stat?.directory === true && (await host.files.list(folder)).length === 0) await host.files.remove(folder);
   }
   await host.files.remove(manifest);
+}
+
+/** A link on the way, or at the end of it, may have been planted there: the nearest part that exists must be inside. */
+async function leadsOutside(files: Host['files'], root: string, full: string): Promise<boolean> {
+  const realRoot = (await files.realPath?.(root)) ?? root;
+  for (let part = full; part.startsWith(root + sep); part = dirname(part)) {
+    const real = await files.realPath?.(part);
+    if (real !== undefined) return real !== realRoot && !real.startsWith(realRoot + sep);
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,4 +53,20 @@ test('no path leaves the folder', async () => {
   const reports = await open();
   expect(() => reports.write('../out.txt', 'x')).toThrow(/outside/);
   await reports.close();
+});
+
+test('links that lead out of the folder are neither written through nor deleted behind', async () => {
+  const first = await open();
+  await first.write('artifacts/a.txt', 'mine');
+  await first.close();
+  await rm(join(folder, 'reports/artifacts'), { recursive: true });
+  await mkdir(join(folder, 'elsewhere'));
+  await writeFile(join(folder, 'elsewhere/a.txt'), 'kept');
+  await symlink(join(folder, 'elsewhere'), join(folder, 'reports/artifacts'));
+  await symlink(join(folder, 'elsewhere/a.txt'), join(folder, 'reports/junit.xml'));
+  const second = await open();
+  await expect(second.write('artifacts/a.txt', 'x')).rejects.toThrow(/leads out/);
+  await expect(second.write('junit.xml', 'x')).rejects.toThrow(/leads out/);
+  await second.close();
+  expect(await readFile(join(folder, 'elsewhere/a.txt'), 'utf8')).toBe('kept');
 });
