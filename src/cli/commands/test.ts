@@ -1,23 +1,11 @@
+import { flowOptions } from '../flow-options.ts';
 import { defineSubcommand } from '../subcommand.ts';
 
 export const test = defineSubcommand({
   name: 'test',
   summary: 'Run flows and write reports',
   arguments: [{ name: '[paths...]', help: 'Flow files or folders. Default: flows' }],
-  options: [
-    'device',
-    'format',
-    'output',
-    'env',
-    'secrets',
-    'retries',
-    'timeout',
-    'includeTags',
-    'excludeTags',
-    'updateBaselines',
-    'virtualTime',
-    'adb',
-  ],
+  options: [...flowOptions, 'virtualTime'],
   own: [],
   examples: ['vivace test --device virtual', 'vivace test flows/sign-in.yaml -e USER=ada --retries 1'],
   run: async ({ host, signal, args, flags }) => {
