@@ -1,4 +1,4 @@
-import type { DeviceUi, UiNode, UiWindow } from '../../src/virtual/ui/device-ui.ts';
+import type { DeviceUi, UiNode, UiWindow } from '../../src/virtual/contract/device-ui.ts';
 
 /** All nodes a person could see, top window first, parents before children. */
 export function listNodes(windows: readonly UiWindow[]): readonly UiNode[] {

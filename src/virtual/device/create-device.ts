@@ -1,22 +1,27 @@
 import type { Clock } from '../../base/clock.ts';
+import type { DeviceUi, UiFault } from '../contract/device-ui.ts';
+import type { DeviceFault, SystemFault } from '../contract/faults.ts';
+import type { Instrumentation } from '../contract/instrumentation.ts';
+import type { JournalLine } from '../contract/journal.ts';
+import type { SwitchName } from '../contract/services.ts';
 import { encodePng } from '../render/encode-png.ts';
+import { createServices } from '../services/create-services.ts';
 import { binaries } from '../shell/binaries/list.ts';
 import { INPUT_METHOD } from '../shell/dumpsys/input-method.ts';
 import { openInput } from '../shell/input.ts';
 import { createJobs } from '../shell/jobs.ts';
-import { createLog } from '../shell/log.ts';
-import { createMemoryFiles } from '../shell/memory-files.ts';
 import type { Machine } from '../shell/process.ts';
-import { createSettings } from '../shell/settings.ts';
 import { runCommandLine } from '../shell/sh/start-shell.ts';
 import { createDeviceUi } from '../system/create-device-ui.ts';
 import type { AppDefinition } from '../ui/app.ts';
-import type { DeviceUi, UiFault } from '../ui/device-ui.ts';
 import type { DeviceServices } from '../wire/services.ts';
+import { createCamera } from './camera.ts';
 import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
+import { createJournal } from './journal.ts';
 import { logCrashes } from './log-crashes.ts';
 import type { Profile } from './profile.ts';
+import { createSystemFaults } from './system-faults.ts';
 
 export interface DeviceOptions {
   readonly clock: Clock;
@@ -26,8 +31,11 @@ export interface DeviceOptions {
   readonly size?: { readonly width: number; readonly height: number };
   readonly density?: number;
   readonly profile: Profile;
-  readonly faults: readonly UiFault[];
+  readonly faults: readonly DeviceFault[];
   readonly apps: readonly AppDefinition[];
+  readonly off?: readonly SwitchName[];
+  readonly instrumentations: readonly Instrumentation[];
+  readonly log?: (line: JournalLine) => void;
 }
 
 /** One virtual device: screen, programs and files behind what the wire asks for. */
@@ -39,28 +47,45 @@ export interface VirtualDevice {
 }
 
 export function createDevice(options: DeviceOptions): VirtualDevice {
-  const { clock, serial, api, profile } = options;
+  const { clock, serial, api, profile, random } = options;
+  const startedAt = clock.now();
+  const journal = createJournal(clock, serial, options.log);
+  const density = options.density ?? 420;
+  const services = createServices({
+    clock,
+    firstPid: 2000 + Math.floor(random() * 1000),
+    settings: readInitialSettings(profile),
+    properties: createProperties(serial, api, density),
+    off: options.off ?? [],
+    camera: createCamera(),
+  });
+  const faults = createSystemFaults({
+    faults: options.faults.filter(isSystemFault),
+    random,
+    age: () => clock.now() - startedAt,
+    journal,
+  });
   const ui = createDeviceUi({
     clock,
-    random: options.random,
+    services,
+    journal,
+    random,
     apps: options.apps,
-    faults: options.faults,
+    faults: options.faults.filter((fault): fault is UiFault => !isSystemFault(fault)),
     animationScale: profile.animationScale,
     ...(options.size !== undefined && { size: options.size }),
-    ...(options.density !== undefined && { density: options.density }),
+    density,
   });
   const jobs = createJobs();
-  const log = createLog();
+  services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
+    ...services,
     clock,
-    ui: logCrashes(ui, clock, log),
-    files: createMemoryFiles(() => Math.floor(clock.now() / 1000)),
+    ui: logCrashes(ui, clock, services.log),
+    faults,
+    journal,
+    instrumentations: options.instrumentations,
     api,
-    properties: createProperties(serial, api, ui.density),
-    settings: createSettings(readInitialSettings(profile), (namespace, name, value) =>
-      ui.setting(namespace, name, value),
-    ),
-    log,
     binaries: new Map(binaries.map((binary) => [binary.name, binary])),
     idleQuietMs: profile.idleQuietMs,
     startMs: (name) => profile.programsMs[name] ?? profile.programMs,
@@ -76,6 +101,19 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
       facts: deviceFacts,
       features: ['shell_v2', 'cmd', 'stat_v2', 'ls_v2', 'fixed_push_mkdir'],
       files: machine.files,
+      network: services.network,
+      journal,
+      picture: () => ui.picture(),
+      reboot: () => {},
+      abb: async (argv, io) =>
+        runCommandLine(machine, `cmd ${argv.map(quote).join(' ')}`, {
+          streams: {
+            stdin: openInput(io.stdin),
+            stdout: (chunk: Buffer) => io.stdout(chunk),
+            stderr: (chunk: Buffer) => io.stderr(chunk),
+          },
+          signal: io.signal,
+        }),
       async shell(command, io) {
         const { stdin, signal } = delayIo(clock, profile.roundTripMs, io);
         if (profile.roundTripMs > 0) await clock.park(profile.roundTripMs, signal);
@@ -88,10 +126,21 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
       },
     },
     async close() {
+      services.network.close();
       await jobs.close();
       ui.close();
     },
   };
+}
+
+const uiFaults: readonly string[] = ['drop-tap', 'network-error', 'network-delay', 'crash'];
+
+function isSystemFault(fault: DeviceFault): fault is SystemFault {
+  return !uiFaults.includes(fault.fault);
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 function readInitialSettings({ animationScale }: Profile) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../shell/log.ts';
-import type { DeviceUi } from '../ui/device-ui.ts';
+import type { DeviceUi } from '../contract/device-ui.ts';
+import type { Log } from '../contract/log.ts';
 
 /**
  * The same screen, with a crash under the finger written to the log as Android's runtime does. An app has crashed when its

@@ -1,7 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import { builtInApps } from '../apps/list.ts';
+import type { DeviceUi } from '../contract/device-ui.ts';
+import type { DeviceFault } from '../contract/faults.ts';
+import type { JournalLine } from '../contract/journal.ts';
+import type { SwitchName } from '../contract/services.ts';
 import type { AppDefinition } from '../ui/app.ts';
-import type { DeviceUi, UiFault } from '../ui/device-ui.ts';
 import { openAdbServer } from '../wire/adb-server.ts';
 import { createDevice } from './create-device.ts';
 import { type ProfileName, profiles } from './profile.ts';
@@ -22,7 +25,11 @@ export interface VirtualDeviceOptions {
   readonly density?: number;
   readonly profile?: ProfileName;
   /** Each device gets its own count of them. */
-  readonly faults?: readonly UiFault[];
+  readonly faults?: readonly DeviceFault[];
+  /** What is switched off: accessibility, camera … */
+  readonly off?: readonly SwitchName[];
+  /** Hears of every request and effect. */
+  readonly log?: (line: JournalLine) => void;
   /** Beside the built-in ones. */
   readonly apps?: readonly AppDefinition[];
   /** Loopback port; 0 or absent: any free one. */
@@ -64,6 +71,9 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
       profile: profiles[profile],
       faults: options.faults ?? [],
       apps: [...builtInApps, ...(options.apps ?? [])],
+      instrumentations: [],
+      ...(options.off !== undefined && { off: options.off }),
+      ...(options.log !== undefined && { log: options.log }),
       ...(options.size !== undefined && { size: options.size }),
       ...(options.density !== undefined && { density: options.density }),
     }),

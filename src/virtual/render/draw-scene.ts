@@ -1,4 +1,4 @@
-import type { UiPicture } from '../ui/device-ui.ts';
+import type { UiPicture } from '../contract/device-ui.ts';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Rect } from '../ui/rect.ts';
 import type { Scene, SceneWindow } from '../ui/scene.ts';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { UiPicture } from '../ui/device-ui.ts';
+import type { UiPicture } from '../contract/device-ui.ts';
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 

@@ -1,9 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
-import type { DeviceUi, UiPicture } from '../ui/device-ui.ts';
-import type { DeviceFiles } from '../wire/services.ts';
+import type { DeviceUi, UiPicture } from '../contract/device-ui.ts';
+import type { SystemFaults } from '../contract/faults.ts';
+import type { Instrumentation } from '../contract/instrumentation.ts';
+import type { Journal } from '../contract/journal.ts';
+import type { SystemServices } from '../contract/services.ts';
 import type { Input, Sink } from './input.ts';
-import type { Log } from './log.ts';
-import type { Settings } from './settings.ts';
 
 /** What one running program sees. */
 export interface Process {
@@ -42,15 +43,15 @@ export interface Binary {
 }
 
 /** The device as its programs see it: the screen, the files, and what they remember between two calls. */
-export interface Machine {
+export interface Machine extends SystemServices {
   readonly clock: Clock;
   readonly ui: DeviceUi;
-  readonly files: DeviceFiles;
+  readonly faults: SystemFaults;
+  readonly journal: Journal;
+  /** Test programs whose code this device knows. */
+  readonly instrumentations: readonly Instrumentation[];
   /** 28 … 36. */
   readonly api: number;
-  readonly properties: Map<string, string>;
-  readonly settings: Settings;
-  readonly log: Log;
   readonly binaries: ReadonlyMap<string, Binary>;
   /** Quiet time, in ms, that `uiautomator dump` waits for; 0 = none. */
   readonly idleQuietMs: number;

@@ -1,8 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import { holding } from '../../base/clock.ts';
+import type { DeviceUi, LaunchOutcome, UiApp, UiFault, UiWindow } from '../contract/device-ui.ts';
+import type { Journal } from '../contract/journal.ts';
+import type { SystemServices } from '../contract/services.ts';
 import type { Painter } from '../render/draw-scene.ts';
 import { type AppDefinition, type Extras, listActivities } from '../ui/app.ts';
-import type { DeviceUi, LaunchOutcome, UiApp, UiFault, UiWindow } from '../ui/device-ui.ts';
 import { createFonts } from '../ui/fonts.ts';
 import { createWindowMemory, type SceneWindow } from '../ui/scene.ts';
 import { composeScene } from './compose-scene.ts';
@@ -22,6 +24,8 @@ const spinMs = 1400;
 
 export interface DeviceUiOptions {
   readonly clock: Clock;
+  readonly services: SystemServices;
+  readonly journal: Journal;
   /** px, default 1080 × 2400. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Dots per inch, default 420. */
@@ -82,6 +86,26 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     key: (code, keyOptions) => pressKey(device, code, keyOptions),
     type: (character) => createTyping(device).press(character),
     launch: (packageName, activity, extras) => launchApp(device, { packageName, activity, extras: extras ?? {} }),
+    watchTouches: () => pending('watchTouches'),
+    perform: () => pending('perform'),
+    start: () => pending('start'),
+    resolve: () => pending('resolve'),
+    killBackground: () => pending('killBackground'),
+    crash: () => pending('crash'),
+    hang: () => pending('hang'),
+    get tasks() {
+      return pending('tasks');
+    },
+    removeTask: () => pending('removeTask'),
+    get panel() {
+      return pending('panel');
+    },
+    openPanel: () => pending('openPanel'),
+    power: { awake: true, locked: false },
+    sleep: () => pending('sleep'),
+    wake: () => {},
+    dismissKeyguard: () => {},
+    packageChanged: () => pending('packageChanged'),
     forceStop(packageName) {
       stopProcess(device, packageName);
       // ActivityManager takes the error dialogs of a process away with it (AOSP ErrorDialogController; not seen on a phone).
@@ -103,6 +127,11 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
   };
 }
 
+/** Being built. */
+function pending(member: string): never {
+  throw new Error(`The screen of the virtual device has no ${member} yet`);
+}
+
 function createState(options: DeviceUiOptions): DeviceState {
   const { clock, animationScale = 1 } = options;
   const glides = animationScale > 0;
@@ -117,6 +146,9 @@ function createState(options: DeviceUiOptions): DeviceState {
   const now = clock.now();
   const device: DeviceState = {
     clock,
+    services: options.services,
+    journal: options.journal,
+    random: options.random,
     fonts: createFonts(),
     faults: createFaults(options.faults ?? []),
     latency: { ...usual, ...options.latency },

@@ -1,4 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Journal } from '../contract/journal.ts';
+import type { SystemServices } from '../contract/services.ts';
 import type { AppDefinition, DialogRequest, Extras, Params } from '../ui/app.ts';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Scene, WindowMemory } from '../ui/scene.ts';
@@ -46,6 +48,10 @@ export interface Latency {
 /** Everything the screen side knows, in one place. Whoever changes something visible calls `markChanged`. */
 export interface DeviceState {
   readonly clock: Clock;
+  readonly services: SystemServices;
+  readonly journal: Journal;
+  /** [0, 1), seeded. */
+  readonly random: () => number;
   readonly fonts: Fonts;
   readonly faults: Faults;
   readonly latency: Latency;

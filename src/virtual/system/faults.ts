@@ -1,4 +1,4 @@
-import type { UiFault } from '../ui/device-ui.ts';
+import type { UiFault } from '../contract/device-ui.ts';
 
 export interface Faults {
   /** The fault of this kind that strikes now, used up by one; undefined when none does. */

@@ -186,5 +186,23 @@ function createApp(device: DeviceState, process: Process): App<AppState> {
     },
     toast: (message) => enqueueToast(device, process.app.packageName, message),
     hideKeyboard: () => hideKeyboard(device),
+    show: () => pending('show'),
+    now: () => device.clock.now(),
+    random: device.random,
+    get intent(): never {
+      return pending('intent');
+    },
+    dark: false,
+    rightToLeft: false,
+    get device(): never {
+      return pending('device');
+    },
+    crash: () => pending('crash'),
+    hang: () => pending('hang'),
   };
+}
+
+/** Being built. */
+function pending(member: string): never {
+  throw new Error(`Apps of the virtual device have no ${member} yet`);
 }

@@ -1,5 +1,5 @@
+import type { UiNode } from '../contract/device-ui.ts';
 import { describeContainer, describeView } from '../ui/accessibility.ts';
-import type { UiNode } from '../ui/device-ui.ts';
 import type { Element } from '../ui/element.ts';
 import { type LayoutContext, layoutElement } from '../ui/layout.ts';
 import type { Rect } from '../ui/rect.ts';

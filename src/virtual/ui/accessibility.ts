@@ -1,4 +1,4 @@
-import type { UiNode } from './device-ui.ts';
+import type { UiNode } from '../contract/device-ui.ts';
 import type { Element, ElementKind } from './element.ts';
 import { intersectRects, type Rect } from './rect.ts';
 import type { View } from './view.ts';
@@ -12,6 +12,12 @@ const classNames: Readonly<Record<ElementKind, string>> = {
   iconButton: 'android.widget.ImageButton',
   field: 'android.widget.EditText',
   checkbox: 'android.widget.CheckBox',
+  radio: 'android.widget.RadioButton',
+  slider: 'android.widget.SeekBar',
+  image: 'android.widget.ImageView',
+  stack: 'android.widget.FrameLayout',
+  refresh: 'androidx.swiperefreshlayout.widget.SwipeRefreshLayout',
+  web: 'android.webkit.WebView',
   switch: 'android.widget.Switch',
   list: 'androidx.recyclerview.widget.RecyclerView',
   scroll: 'android.widget.ScrollView',
@@ -20,6 +26,7 @@ const classNames: Readonly<Record<ElementKind, string>> = {
 };
 
 const emptyNode: UiNode = {
+  key: '',
   text: '',
   resourceId: '',
   className: 'android.widget.FrameLayout',
@@ -69,6 +76,7 @@ function describe(view: View, drawingOrder: number, clip: Rect, context: NodeCon
   const scrollable = view.scroll !== undefined && view.scroll.max > 0;
   return {
     ...emptyNode,
+    key: view.key,
     ...describeText(view),
     resourceId: nameResource(element.id, context.packageName),
     className: nameClass(element),

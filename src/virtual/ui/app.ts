@@ -1,10 +1,30 @@
+import type { DeviceFiles } from '../contract/files.ts';
+import type { ExtraValue, Intent, IntentFilter } from '../contract/intent.ts';
+import type { NotificationRequest } from '../contract/notifications.ts';
+import type { Camera, Fix, MediaItem } from '../contract/services.ts';
 import type { Element } from './element.ts';
 import type { IconName } from './icon-name.ts';
 
-export type Extras = Readonly<Record<string, string | number | boolean>>;
+export type Extras = Readonly<Record<string, ExtraValue>>;
 
-/** What a screen was opened with. */
-export type Params = Readonly<Record<string, string | number | boolean>>;
+/** What a screen was opened with. An activity's first screen gets the intent's extras and, as `data`, its URI. */
+export type Params = Readonly<Record<string, ExtraValue>>;
+
+/** Android toolkits differ in the tree they report; the look is the same. See `toolkit` below. */
+export type Toolkit = 'views' | 'compose' | 'react-native' | 'flutter';
+
+/** A window of the app above its screen. `content` is worked out from the state whenever somebody looks. */
+export interface OverlayRequest {
+  /** `dialog`: in the middle. `sheet`: from the bottom, can be dragged away. `popup`: a window of its own at `anchor`. */
+  readonly kind: 'dialog' | 'sheet' | 'popup';
+  readonly content: () => Element;
+  /** Id of the element a popup opens under (or above, where there is no room). */
+  readonly anchor?: string;
+  /** BACK and a touch outside close it (the default). */
+  readonly cancelable?: boolean;
+  readonly onCancel?: () => void;
+  readonly title?: string;
+}
 
 export interface DialogRequest {
   readonly title: string;
@@ -34,6 +54,45 @@ export interface App<State> {
   snackbar(message: string, action?: { readonly label: string; readonly run: () => void }): void;
   toast(message: string): void;
   hideKeyboard(): void;
+  /** Opens a window above the screen; the answer closes it. */
+  show(overlay: OverlayRequest): () => void;
+  /** Clock time, ms since the epoch. */
+  now(): number;
+  /** [0, 1), from the device's seed. */
+  random(): number;
+  /** What the activity in front was started with. */
+  readonly intent: Intent;
+  readonly dark: boolean;
+  readonly rightToLeft: boolean;
+  readonly device: AppDevice;
+  /** An uncaught exception. */
+  crash(message: string): void;
+  /** Blocks the main thread: the app takes no input; for good without `ms`. */
+  hang(ms?: number): void;
+}
+
+/** The system's doors, as an app finds them. What its package may not do is refused here, as Android does. */
+export interface AppDevice {
+  readonly files: DeviceFiles;
+  readonly online: boolean;
+  may(permission: string): boolean;
+  /** Shows the system's dialog for each that was not answered yet; answers when all are. */
+  ask(permissions: readonly string[], answer: (granted: readonly string[]) => void): void;
+  /** Answers the key; undefined when the app may not notify. */
+  notify(notification: Omit<NotificationRequest, 'packageName'>): string | undefined;
+  cancelNotification(id: number, tag?: string): void;
+  /** Starts another activity: "No app can do this" is a toast. */
+  open(intent: Partial<Intent>): void;
+  /** The share sheet. */
+  share(content: { readonly text?: string; readonly path?: string; readonly type?: string }): void;
+  readonly clipboard: { readonly text: string | undefined; copy(text: string): void };
+  /** Undefined: no permission, location off, or no fix yet. */
+  readonly location: Fix | undefined;
+  readonly camera: Camera | undefined;
+  readonly media: readonly MediaItem[];
+  /** Writes a file and enters it into MediaStore. Answers an error text or undefined. */
+  save(path: string, content: Buffer): string | undefined;
+  log(priority: 'D' | 'I' | 'W' | 'E', tag: string, text: string): void;
 }
 
 export type Screen<State> = (state: State, app: App<State>, params: Params) => Element;
@@ -51,6 +110,17 @@ export interface AppSource<State> {
   readonly screens: Readonly<Record<string, Screen<State>>>;
   /** Parts of the state that outlive the process. */
   readonly keeps?: readonly (keyof State & string)[];
+  /** In the manifest; runtime ones have to be asked for. Default: INTERNET and POST_NOTIFICATIONS. */
+  readonly permissions?: readonly string[];
+  /** Class name → what it takes beside MAIN/LAUNCHER. */
+  readonly filters?: Readonly<Record<string, readonly IntentFilter[]>>;
+  readonly toolkit?: Toolkit;
+  /** FLAG_SECURE on all its windows. */
+  readonly secure?: boolean;
+  /** Default `any`. */
+  readonly orientation?: 'any' | 'portrait' | 'landscape';
+  /** An activity of a running app gets a further intent (singleTop). Default: its screen is opened on top with it. */
+  readonly onNewIntent?: (app: App<State>, intent: Intent) => void;
   /** Called once when the process starts, before the first screen. */
   readonly onStart?: (app: App<State>, extras: Extras) => void;
 }

@@ -31,6 +31,42 @@ export interface Style {
   readonly textAlign?: 'start' | 'center' | 'end' | undefined;
   /** Longer text ends in an ellipsis. */
   readonly maxLines?: number | undefined;
+  /** Children go on in the next line where a row is full. */
+  readonly wrap?: boolean | undefined;
+  /** Moved, scaled and faded after layout; hit test and tree follow. dp. */
+  readonly transform?: { readonly x?: number; readonly y?: number; readonly scale?: number } | undefined;
+  /** 0 … 1. */
+  readonly opacity?: number | undefined;
+}
+
+/** A finger that moves beyond the slop on an element that takes drags. Lengths in dp since the touch began. */
+export interface DragProps {
+  /** `free`: both ways. A scroller of the same axis around it loses. */
+  readonly axis: 'horizontal' | 'vertical' | 'free';
+  /** The drag begins with a long press, as drag and drop does. */
+  readonly afterLongPress?: boolean | undefined;
+  readonly onStart?: (() => void) | undefined;
+  readonly onMove?: ((dx: number, dy: number) => void) | undefined;
+  /** `vx`, `vy`: dp/s. `over`: ids of the elements under the finger, deepest first. */
+  readonly onEnd?:
+    | ((end: { dx: number; dy: number; vx: number; vy: number; over: readonly string[] }) => void)
+    | undefined;
+}
+
+/** What accessibility services are told beside what the element shows. */
+export interface Semantics {
+  readonly error?: string | undefined;
+  readonly stateDescription?: string | undefined;
+  readonly roleDescription?: string | undefined;
+  readonly paneTitle?: string | undefined;
+  readonly heading?: boolean | undefined;
+  readonly live?: 'polite' | 'assertive' | undefined;
+  /** The element and all below it are one node that tells their texts, as a Compose button or an RN `accessible` view. */
+  readonly merge?: boolean | undefined;
+  /** Not in the tree (importantForAccessibility=noHideDescendants). */
+  readonly hidden?: boolean | undefined;
+  /** In the full tree only (importantForAccessibility=no). */
+  readonly unimportant?: boolean | undefined;
 }
 
 export interface Behaviour {
@@ -46,6 +82,10 @@ export interface Behaviour {
   readonly onTap?: (() => void) | undefined;
   readonly onDoubleTap?: (() => void) | undefined;
   readonly onLongPress?: (() => void) | undefined;
+  readonly drag?: DragProps | undefined;
+  /** Two fingers: the factor since they came down. */
+  readonly onPinch?: ((scale: number, ended: boolean) => void) | undefined;
+  readonly semantics?: Semantics | undefined;
 }
 
 export type Props = Style & Behaviour;
@@ -64,14 +104,40 @@ export interface FieldProps {
   readonly onAction?: (() => void) | undefined;
   /** Takes the focus when its screen opens. */
   readonly autofocus?: boolean | undefined;
+  /** Which keyboard it asks for; `number` and `phone` refuse letters. */
+  readonly input?: 'text' | 'email' | 'number' | 'decimal' | 'phone' | 'uri' | undefined;
+  readonly maxLength?: number | undefined;
+  readonly readOnly?: boolean | undefined;
 }
 
 export interface ListProps {
   readonly count: number;
-  /** dp along the axis; every row has it. */
-  readonly itemExtent: number;
+  /** dp along the axis, of every row or of one; absent: each row is as long as its content (measured once per index). */
+  readonly itemExtent?: number | ((index: number) => number) | undefined;
   readonly item: (index: number) => Element;
   readonly horizontal?: boolean | undefined;
+  /** Cells side by side; default 1. */
+  readonly columns?: number | undefined;
+  /** Comes to rest at a row's start, as a pager or carousel does; tells which. */
+  readonly snap?: boolean | undefined;
+  readonly onPage?: ((index: number) => void) | undefined;
+  /** Told when rows near the end come into sight: an endless list loads more. */
+  readonly onEnd?: (() => void) | undefined;
+}
+
+export interface RangeProps {
+  readonly min: number;
+  readonly max: number;
+  /** 0: any value. */
+  readonly step: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A picture: a file of the device, or one of the drawn scenes (`sea`, `hill`, `city`, `portrait` …). */
+export interface ImageProps {
+  readonly source: { readonly path: string } | { readonly scene: string; readonly seed?: number };
+  readonly fit?: 'cover' | 'contain' | undefined;
 }
 
 export type ElementKind =
@@ -83,7 +149,16 @@ export type ElementKind =
   | 'iconButton'
   | 'field'
   | 'checkbox'
+  | 'radio'
   | 'switch'
+  | 'slider'
+  | 'image'
+  /** Children on top of each other; the last is on top. */
+  | 'stack'
+  /** A scroller whose top can be pulled down: tells `onRefresh`, turns while `refreshing`. */
+  | 'refresh'
+  /** HTML-like content: its children are seen with the class names a WebView gives them. */
+  | 'web'
   | 'list'
   | 'scroll'
   | 'progress'
@@ -103,4 +178,7 @@ export interface Element extends Props {
   readonly horizontal?: boolean;
   /** 0..1; absent on a progress: it spins. */
   readonly progress?: number;
+  readonly range?: RangeProps;
+  readonly image?: ImageProps;
+  readonly refresh?: { readonly refreshing: boolean; readonly onRefresh: () => void };
 }

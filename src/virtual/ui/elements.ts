@@ -79,7 +79,8 @@ export function toggle(label: string, checked: boolean, props: Props = {}): Elem
 export function list(props: Props & ListProps): Element {
   const { count, itemExtent, item, horizontal, ...rest } = props;
   const rows: ListProps = { count, itemExtent, item, horizontal };
-  return { ...make('list', { ...(horizontal ? { height: itemExtent } : { grow: 1 }), ...rest }), list: rows };
+  const height = typeof itemExtent === 'number' ? itemExtent : undefined;
+  return { ...make('list', { ...(horizontal ? { height } : { grow: 1 }), ...rest }), list: rows };
 }
 
 /** Content longer than its place; all of it exists. */

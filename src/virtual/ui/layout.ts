@@ -129,7 +129,7 @@ function layoutList(frame: Frame, context: LayoutContext): View {
   const { element, key, bounds, visible } = frame;
   const rows = element.list as NonNullable<Element['list']>;
   const horizontal = rows.horizontal === true;
-  const itemPx = Math.round(rows.itemExtent * context.scale);
+  const itemPx = Math.round((rows.itemExtent as number) * context.scale);
   const extent = horizontal ? bounds.right - bounds.left : bounds.bottom - bounds.top;
   const max = Math.max(0, rows.count * itemPx - extent);
   const offset = Math.max(0, Math.min(max, context.offset(key)));

@@ -1,4 +1,4 @@
-import type { UiBounds } from './device-ui.ts';
+import type { UiBounds } from '../contract/device-ui.ts';
 
 /** Pixels of the screen; right and bottom exclusive. */
 export type Rect = UiBounds;

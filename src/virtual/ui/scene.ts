@@ -1,4 +1,4 @@
-import type { UiNode, UiWindow } from './device-ui.ts';
+import type { UiNode, UiWindow } from '../contract/device-ui.ts';
 import type { Rect } from './rect.ts';
 import type { ScrollMotion } from './scroll-motion.ts';
 import type { TextEdit } from './text-edit.ts';

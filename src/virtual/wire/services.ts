@@ -1,4 +1,9 @@
-/** What the wire (adb server socket, later adbd) asks of one device. The wire knows no command and no screen. */
+import type { UiPicture } from '../contract/device-ui.ts';
+import type { DeviceFiles } from '../contract/files.ts';
+import type { Journal } from '../contract/journal.ts';
+import type { DeviceNetwork } from '../contract/network.ts';
+
+/** What the wire (adb server socket, adbd) asks of one device. The wire knows no command and no screen. */
 export interface DeviceServices {
   readonly serial: string;
   /** For `devices -l`: product, model, device. */
@@ -6,7 +11,14 @@ export interface DeviceServices {
   readonly features: readonly string[];
   /** Runs one command line of the device's sh; answers the exit code. Output arrives as it is made. */
   shell(command: string, io: ServiceIo): Promise<number>;
+  /** `abb`, `abb_exec`: a command of a system service (`package install …`), without a shell. */
+  abb(argv: readonly string[], io: ServiceIo): Promise<number>;
   readonly files: DeviceFiles;
+  readonly network: DeviceNetwork;
+  readonly journal: Journal;
+  picture(): Promise<UiPicture>;
+  /** `reboot:`: the device goes from the bus and comes back. */
+  reboot(mode: string): void;
 }
 
 export interface ServiceIo {
@@ -16,24 +28,4 @@ export interface ServiceIo {
   stderr(chunk: Buffer | string): void;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-}
-
-export interface DeviceFileStat {
-  /** Unix mode bits with the file type. */
-  readonly mode: number;
-  readonly size: number;
-  readonly mtimeSeconds: number;
-}
-
-/** The device's file system, in memory. Paths are absolute. Errors are answers, in Android's words. */
-export interface DeviceFiles {
-  stat(path: string): DeviceFileStat | undefined;
-  list(path: string): readonly { readonly name: string; readonly stat: DeviceFileStat }[] | undefined;
-  read(path: string): Buffer | undefined;
-  /** Makes missing parents. Answers an error text or undefined. */
-  write(path: string, content: Buffer, mode: number, mtimeSeconds: number): string | undefined;
-  append(path: string, content: Buffer): string | undefined;
-  makeFolder(path: string, parents: boolean): string | undefined;
-  remove(path: string, recursive: boolean): string | undefined;
-  rename(from: string, to: string): string | undefined;
 }

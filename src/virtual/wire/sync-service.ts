@@ -10,7 +10,7 @@ import {
   maxSyncDataBytes,
   takeSyncRequest,
 } from '../../adb/sync-packet.ts';
-import type { DeviceFileStat, DeviceFiles } from './services.ts';
+import type { DeviceFileStat, DeviceFiles } from '../contract/files.ts';
 import type { SocketReader } from './socket-reader.ts';
 
 const NO_ENTRY = 2;

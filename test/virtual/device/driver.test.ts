@@ -5,8 +5,8 @@ import { createDeadline } from '../../../src/base/deadline.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import type { Driver } from '../../../src/device/contract/driver.ts';
 import { createAdbDriverFactory } from '../../../src/device/drivers/adb/adb-driver.ts';
+import type { UiBounds, UiNode } from '../../../src/virtual/contract/device-ui.ts';
 import { openVirtualDevice, type VirtualDeviceOptions } from '../../../src/virtual/device/open-virtual-device.ts';
-import type { UiBounds, UiNode } from '../../../src/virtual/ui/device-ui.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UiBounds, UiPicture } from '../../../src/virtual/ui/device-ui.ts';
+import type { UiBounds, UiPicture } from '../../../src/virtual/contract/device-ui.ts';
 import { getNode, tapNode, typeText } from '../hands.ts';
 import { startDevice } from '../start.ts';
 

@@ -1,19 +1,18 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
+import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/contract/device-ui.ts';
 import { binaries } from '../../../src/virtual/shell/binaries/list.ts';
 import { openBytes } from '../../../src/virtual/shell/input.ts';
 import { createJobs } from '../../../src/virtual/shell/jobs.ts';
-import { createLog } from '../../../src/virtual/shell/log.ts';
-import { createMemoryFiles } from '../../../src/virtual/shell/memory-files.ts';
 import type { Machine } from '../../../src/virtual/shell/process.ts';
-import { createSettings } from '../../../src/virtual/shell/settings.ts';
 import { runCommandLine } from '../../../src/virtual/shell/sh/start-shell.ts';
-import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/ui/device-ui.ts';
+import { createTestServices, silentJournal } from '../services.ts';
 
 export const bounds = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
 export function node(changes: Partial<UiNode> = {}): UiNode {
   return {
+    key: '',
     text: '',
     resourceId: '',
     className: 'android.view.View',
@@ -99,22 +98,41 @@ export function createFakeMachine(options: { api?: number; clock?: Clock; idleQu
       told.push(`launch ${packageName} ${JSON.stringify(extras)}`);
       return { ok: true, state: 'COLD', activity: 'com.a.Main', tookMs: 421 };
     },
+    watchTouches: () => () => {},
+    perform: (key, action) => {
+      told.push(`perform ${key} ${JSON.stringify(action)}`);
+      return true;
+    },
+    start: async () => ({ ok: false, reason: 'unresolved' }),
+    resolve: () => [],
+    killBackground: () => false,
+    crash: () => false,
+    hang: () => false,
+    tasks: [],
+    removeTask: () => false,
+    panel: 'none',
+    openPanel: (panel) => void told.push(`panel ${panel}`),
+    power: { awake: true, locked: false },
+    sleep: () => void told.push('sleep'),
+    wake: () => void told.push('wake'),
+    dismissKeyguard: () => void told.push('dismiss keyguard'),
+    packageChanged: (_info, packageName) => void told.push(`package ${packageName}`),
     forceStop: (packageName) => void told.push(`stop ${packageName}`),
     clearData: (packageName) => packageName === 'com.a',
     pid: (packageName) => (packageName === 'com.a' ? 4321 : undefined),
     setting: (namespace, name, value) => void told.push(`setting ${namespace} ${name} ${value}`),
     close: () => {},
   };
+  const services = createTestServices(clock, new Map([['ro.product.model', 'Fake One']]));
+  services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
+    ...services,
     clock,
     ui,
-    files: createMemoryFiles(() => Math.floor(clock.now() / 1000)),
+    faults: { strike: () => undefined },
+    journal: silentJournal,
+    instrumentations: [],
     api: options.api ?? 34,
-    properties: new Map([['ro.product.model', 'Fake One']]),
-    settings: createSettings({ system: {}, secure: {}, global: {} }, (namespace, name, value) =>
-      ui.setting(namespace, name, value),
-    ),
-    log: createLog(),
     binaries: new Map(binaries.map((binary) => [binary.name, binary])),
     idleQuietMs: options.idleQuietMs ?? 0,
     startMs: () => 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../src/base/clock.ts';
-import type { DeviceUi } from '../../../src/virtual/ui/device-ui.ts';
+import type { DeviceUi } from '../../../src/virtual/contract/device-ui.ts';
 import { findNode, getNode, listTexts, tapAt, tapNode } from '../hands.ts';
 import { startDevice } from '../start.ts';
 

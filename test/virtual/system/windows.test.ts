@@ -4,6 +4,7 @@ import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import { createDeviceUi } from '../../../src/virtual/system/create-device-ui.ts';
 import { gallery } from '../gallery.ts';
 import { findNode, getNode, tapAt, tapNode } from '../hands.ts';
+import { createTestServices, silentJournal } from '../services.ts';
 import { startDevice } from '../start.ts';
 
 const packageName = gallery.packageName;
@@ -126,7 +127,13 @@ test('an idle screen leaves no timer behind, so virtual time can rest', async ()
       });
     },
   };
-  const ui = createDeviceUi({ clock: counted, apps: [gallery], random: () => 0 });
+  const ui = createDeviceUi({
+    clock: counted,
+    services: createTestServices(counted),
+    journal: silentJournal,
+    apps: [gallery],
+    random: () => 0,
+  });
   await holding(clock, () => ui.launch(packageName, 'dev.vivace.gallery.FieldsActivity'));
   tapNode(ui, 'name');
   await clock.sleep(10_000);

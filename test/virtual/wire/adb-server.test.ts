@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodeShellPacket } from '../../../src/adb/shell-packet.ts';
 import { encodeHexText } from '../../../src/adb/smart-socket-codec.ts';
 import { encodeSyncDone, encodeSyncPacket } from '../../../src/adb/sync-packet.ts';
-import { createMemoryFiles } from '../../../src/virtual/shell/memory-files.ts';
+import { createMemoryFiles } from '../../../src/virtual/services/memory-files.ts';
+import { createNetwork } from '../../../src/virtual/services/network.ts';
 import { type AdbServer, openAdbServer } from '../../../src/virtual/wire/adb-server.ts';
 import type { DeviceServices, ServiceIo } from '../../../src/virtual/wire/services.ts';
+import { silentJournal } from '../services.ts';
 
 let server: AdbServer;
 let killed = 0;
@@ -17,6 +19,14 @@ const device = (serial: string): DeviceServices => ({
   facts: { product: 'p', model: 'm o', device: 'd' },
   features: ['shell_v2', 'cmd'],
   files: createMemoryFiles(() => 1000),
+  network: createNetwork(),
+  journal: silentJournal,
+  picture: async () => ({ width: 1, height: 1, rgba: Buffer.from([1, 2, 3, 255]) }),
+  reboot: () => {},
+  abb: async (argv, io) => {
+    io.stdout(`${serial} ran ${argv.join(' ')}\n`);
+    return 0;
+  },
   async shell(command: string, io: ServiceIo) {
     if (command === 'hang') {
       await new Promise((_, reject) => io.signal.addEventListener('abort', () => reject(io.signal.reason)));

@@ -1,4 +1,4 @@
-import type { UiApp } from '../../ui/device-ui.ts';
+import type { UiApp } from '../../contract/device-ui.ts';
 import type { Process } from '../process.ts';
 import { shortenComponent } from './component.ts';
 import { parseStart } from './intent.ts';

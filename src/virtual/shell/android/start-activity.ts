@@ -1,4 +1,4 @@
-import type { LaunchOutcome } from '../../ui/device-ui.ts';
+import type { LaunchOutcome } from '../../contract/device-ui.ts';
 import type { Machine, Process } from '../process.ts';
 import { type Component, shortenComponent } from './component.ts';
 import { type Intent, IntentError, parseStart, renderIntent, type StartOptions } from './intent.ts';

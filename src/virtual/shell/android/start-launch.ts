@@ -1,5 +1,5 @@
 import { holding } from '../../../base/clock.ts';
-import type { LaunchOutcome } from '../../ui/device-ui.ts';
+import type { LaunchOutcome } from '../../contract/device-ui.ts';
 import type { Process } from '../process.ts';
 import type { Component } from './component.ts';
 

@@ -1,5 +1,5 @@
+import type { LogLine } from '../../contract/log.ts';
 import { formatDate } from '../format-date.ts';
-import type { LogLine } from '../log.ts';
 import type { Binary } from '../process.ts';
 
 type Format = (line: LogLine) => string;

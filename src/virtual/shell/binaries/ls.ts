@@ -1,4 +1,4 @@
-import type { DeviceFileStat } from '../../wire/services.ts';
+import type { DeviceFileStat } from '../../contract/files.ts';
 import { formatDate } from '../format-date.ts';
 import { parseOptions, refuseOption } from '../options.ts';
 import type { Binary, Process } from '../process.ts';

@@ -1,4 +1,4 @@
-import type { UiPicture } from '../../ui/device-ui.ts';
+import type { UiPicture } from '../../contract/device-ui.ts';
 import { parseOptions } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
 

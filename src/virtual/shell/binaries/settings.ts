@@ -1,5 +1,6 @@
+import type { SettingNamespace } from '../../contract/settings.ts';
+import { isSettingNamespace } from '../../services/settings.ts';
 import type { Binary, Process } from '../process.ts';
-import { isSettingNamespace, type SettingNamespace } from '../settings.ts';
 
 type Verb = (process: Process, namespace: SettingNamespace, words: readonly string[]) => number;
 

@@ -1,4 +1,4 @@
-import type { UiWindow } from '../../ui/device-ui.ts';
+import type { UiWindow } from '../../contract/device-ui.ts';
 import { shortenComponent } from '../android/component.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';

@@ -1,4 +1,4 @@
-import type { UiBounds, UiWindow } from '../../ui/device-ui.ts';
+import type { UiBounds, UiWindow } from '../../contract/device-ui.ts';
 import { displayDensity, displaySize } from '../android/display-size.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';

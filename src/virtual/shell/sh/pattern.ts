@@ -1,4 +1,4 @@
-import type { DeviceFiles } from '../../wire/services.ts';
+import type { DeviceFiles } from '../../contract/files.ts';
 
 /** A shell pattern (`*`, `?`, `[…]`, `\x` = x itself) as a regular expression for the whole text. */
 export function compilePattern(pattern: string): RegExp {

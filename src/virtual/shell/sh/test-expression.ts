@@ -1,4 +1,4 @@
-import type { DeviceFiles } from '../../wire/services.ts';
+import type { DeviceFiles } from '../../contract/files.ts';
 
 interface TestContext {
   readonly files: DeviceFiles;

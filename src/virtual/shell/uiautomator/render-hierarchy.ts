@@ -1,4 +1,4 @@
-import type { UiBounds, UiNode } from '../../ui/device-ui.ts';
+import type { UiBounds, UiNode } from '../../contract/device-ui.ts';
 
 export interface HierarchyOptions {
   readonly api: number;

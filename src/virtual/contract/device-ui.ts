@@ -3,6 +3,9 @@
  * uiautomator, am, dumpsys …). The shell side knows no view; the screen side knows no command.
  */
 
+import type { Intent } from './intent.ts';
+import type { PackageInfo } from './packages.ts';
+
 export interface UiBounds {
   readonly left: number;
   readonly top: number;
@@ -13,6 +16,8 @@ export interface UiBounds {
 /** One node as Android's accessibility layer reports it, before the dump's own pruning. Bounds are on the
  * screen, cut by the node's parents, not by the display. */
 export interface UiNode {
+  /** Names the node for `perform`, as long as the structure above it stays; unique on the screen. '' where no action is taken. */
+  readonly key: string;
   readonly text: string;
   readonly resourceId: string;
   readonly className: string;
@@ -35,6 +40,68 @@ export interface UiNode {
   readonly drawingOrder: number;
   readonly bounds: UiBounds;
   readonly children: readonly UiNode[];
+  /** What few nodes have: present only where it is not Android's default. */
+  readonly more?: UiNodeMore;
+}
+
+/** Parts of AccessibilityNodeInfo that `uiautomator dump` leaves out and UiAutomator2's source tells in part. */
+export interface UiNodeMore {
+  readonly editable?: boolean;
+  readonly multiLine?: boolean;
+  /** `android:inputType` of a field. */
+  readonly inputType?: number;
+  readonly maxTextLength?: number;
+  readonly error?: string;
+  readonly stateDescription?: string;
+  readonly roleDescription?: string;
+  readonly paneTitle?: string;
+  readonly tooltip?: string;
+  readonly heading?: boolean;
+  readonly liveRegion?: 1 | 2;
+  readonly dismissable?: boolean;
+  readonly contextClickable?: boolean;
+  /** False: dropped from compressed trees (`dump --compressed`). */
+  readonly important?: boolean;
+  readonly range?: { readonly min: number; readonly max: number; readonly current: number };
+  readonly selection?: { readonly start: number; readonly end: number };
+  readonly accessibilityFocused?: boolean;
+}
+
+/** What an accessibility client may ask of a node. */
+export type NodeAction =
+  | {
+      readonly action:
+        | 'click'
+        | 'long-click'
+        | 'focus'
+        | 'clear-focus'
+        | 'scroll-forward'
+        | 'scroll-backward'
+        | 'dismiss'
+        | 'expand'
+        | 'collapse'
+        /** The keyboard's action key (ACTION_IME_ENTER). */
+        | 'ime-enter';
+    }
+  | { readonly action: 'set-text'; readonly text: string }
+  | { readonly action: 'set-selection'; readonly start: number; readonly end: number }
+  | { readonly action: 'set-progress'; readonly value: number };
+
+export interface UiTouch {
+  readonly kind: 'down' | 'move' | 'up' | 'cancel';
+  readonly x: number;
+  readonly y: number;
+  readonly pointer: number;
+  /** Clock time. */
+  readonly at: number;
+}
+
+/** One row of the recent apps. */
+export interface UiTask {
+  readonly id: number;
+  readonly packageName: string;
+  /** Full class names, bottom first. */
+  readonly activities: readonly string[];
 }
 
 export interface UiWindow {
@@ -46,6 +113,8 @@ export interface UiWindow {
   readonly activity: string;
   readonly layer: number;
   readonly focused: boolean;
+  /** FLAG_SECURE: its tree can be read, its pixels cannot. */
+  readonly secure?: boolean;
   readonly bounds: UiBounds;
   readonly root: UiNode;
 }
@@ -69,7 +138,7 @@ export interface UiPicture {
 
 export type LaunchOutcome =
   | { readonly ok: true; readonly state: 'COLD' | 'WARM' | 'HOT'; readonly activity: string; readonly tookMs: number }
-  | { readonly ok: false; readonly reason: 'unknown-package' | 'unknown-activity' };
+  | { readonly ok: false; readonly reason: 'unknown-package' | 'unknown-activity' | 'unresolved' };
 
 export interface DeviceUi {
   readonly size: { readonly width: number; readonly height: number };
@@ -88,13 +157,17 @@ export interface DeviceUi {
   /** The screen as it is at this instant. Throws when no drawing library is installed, saying which. */
   picture(): Promise<UiPicture>;
 
-  /** One finger; several calls make a gesture. Fingers beside `pointer` 0 touch nothing: no view takes two. */
+  /** One finger each, 0 … 9; several calls make a gesture. */
   touch(kind: 'down' | 'move' | 'up' | 'cancel', x: number, y: number, pointer?: number): void;
   /**
    * Android keycode, down and up, with modifiers held. `longPress`: called when the key has been held long enough; what
    * acts on DOWN (deleting, moving the caret, TAB) acts twice then, what acts on UP (BACK, HOME) once.
    */
   key(code: number, options?: { readonly longPress?: boolean; readonly held?: readonly number[] }): void;
+  /** Hears of every touch until the answer is called (`getevent`, "show taps"). */
+  watchTouches(listener: (touch: UiTouch) => void): () => void;
+  /** An accessibility action. False: the node is gone, or does not take it now. */
+  perform(key: string, action: NodeAction): boolean;
   /** One character as a key event of the hardware key map. */
   type(character: string): void;
 
@@ -104,20 +177,46 @@ export interface DeviceUi {
     activity?: string,
     extras?: Readonly<Record<string, string | number | boolean>>,
   ): Promise<LaunchOutcome>;
+  /**
+   * Starts the activity that an intent means, as `launch` does; several that match show the resolver ("Open with"), a
+   * package that cannot run here shows a screen that says so. `unresolved`: none matches.
+   */
+  start(intent: Intent, by?: string): Promise<LaunchOutcome>;
+  /** Every activity that an intent could mean, in the order of installation. */
+  resolve(intent: Intent): readonly { readonly packageName: string; readonly activity: string }[];
   forceStop(packageName: string): void;
+  /** A process that is not in front goes (`am kill`); false when it is in front or not there. */
+  killBackground(packageName: string): boolean;
+  /** The process dies as of an uncaught exception: dialog, log, exit reason. False when it does not run. */
+  crash(packageName: string, message?: string): boolean;
+  /** The app's main thread stops taking input for good (undefined) or so long: touches wait, then the ANR dialog comes. */
+  hang(packageName: string, ms?: number): boolean;
+  /** Most recent first. */
+  readonly tasks: readonly UiTask[];
+  removeTask(id: number): boolean;
+  readonly panel: 'none' | 'notifications' | 'quick-settings';
+  openPanel(panel: 'none' | 'notifications' | 'quick-settings'): void;
+  /** `awake`: the display is on. `locked`: the keyguard is up; a swipe up or `dismissKeyguard` takes it away. */
+  readonly power: { readonly awake: boolean; readonly locked: boolean };
+  sleep(): void;
+  wake(): void;
+  dismissKeyguard(): void;
+  /** A package was installed, replaced or removed: the launcher and open windows follow. */
+  packageChanged(info: PackageInfo | undefined, packageName: string): void;
   /** Data gone and app stopped; false for an unknown package. */
   clearData(packageName: string): boolean;
   /** Process id, undefined when not running. */
   pid(packageName: string): number | undefined;
   /**
    * Android settings that the screen obeys: `window_animation_scale` (keyboard), `transition_animation_scale` (screens
-   * that slide), `animator_duration_scale` (turning rings), `font_scale`, `user_rotation`. Others change nothing.
+   * that slide), `animator_duration_scale` (turning rings), `font_scale`, `user_rotation`, `ui_night_mode` (dark theme),
+   * the locale's direction (`system_locales`). Others change nothing.
    */
   setting(namespace: 'system' | 'secure' | 'global', name: string, value: string | undefined): void;
   close(): void;
 }
 
-/** A disturbance of the device, taken from `virtual.faults`; each strikes `times` times (default 1), then is over. */
+/** A disturbance inside an app, taken from `virtual.faults`; each strikes `times` times (default 1), then is over. */
 export type UiFault =
   /** A tap whose target's text or id is `on` is swallowed. */
   | { readonly fault: 'drop-tap'; readonly on: string; readonly times?: number }

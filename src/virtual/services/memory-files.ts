@@ -1,4 +1,4 @@
-import type { DeviceFileStat, DeviceFiles } from '../wire/services.ts';
+import type { DeviceFileStat, DeviceFiles } from '../contract/files.ts';
 
 interface FileEntry {
   readonly kind: 'file';
