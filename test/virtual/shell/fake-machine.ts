@@ -1,6 +1,7 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/contract/device-ui.ts';
+import type { SystemFault } from '../../../src/virtual/contract/faults.ts';
 import { binaries } from '../../../src/virtual/shell/binaries/list.ts';
 import { openBytes } from '../../../src/virtual/shell/input.ts';
 import { createJobs } from '../../../src/virtual/shell/jobs.ts';
@@ -55,8 +56,18 @@ const app = {
   system: false,
 };
 
+export interface FakeOptions {
+  readonly api?: number;
+  readonly clock?: Clock;
+  readonly idleQuietMs?: number;
+  /** Members of the screen that a test does otherwise; getters are kept. */
+  readonly ui?: Partial<DeviceUi>;
+  /** Kinds of faults that strike at every occasion. */
+  readonly faults?: readonly SystemFault['fault'][];
+}
+
 /** A device of 100 × 200 px with one app, `com.a`, in front; its screen only writes down what it is told. */
-export function createFakeMachine(options: { api?: number; clock?: Clock; idleQuietMs?: number } = {}): FakeMachine {
+export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
   const clock = options.clock ?? createVirtualClock(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
   const told: string[] = [];
   const screen = { root: node(), keyboard: false, lastChangeAt: () => 0, focused: true };
@@ -123,13 +134,14 @@ export function createFakeMachine(options: { api?: number; clock?: Clock; idleQu
     setting: (namespace, name, value) => void told.push(`setting ${namespace} ${name} ${value}`),
     close: () => {},
   };
+  if (options.ui !== undefined) Object.defineProperties(ui, Object.getOwnPropertyDescriptors(options.ui));
   const services = createTestServices(clock, new Map([['ro.product.model', 'Fake One']]));
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
     ...services,
     clock,
     ui,
-    faults: { strike: () => undefined },
+    faults: { strike: (kind) => (options.faults?.includes(kind) ? ({ fault: kind } as never) : undefined) },
     journal: silentJournal,
     instrumentations: [],
     api: options.api ?? 34,
