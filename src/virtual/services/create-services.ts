@@ -5,7 +5,7 @@ import { createClipboard } from './clipboard.ts';
 import { createLocation } from './location.ts';
 import { createLog } from './log.ts';
 import { createMediaStore } from './media-store.ts';
-import { createMemoryFiles } from './memory-files.ts';
+import { createMemoryFiles, type MemoryFilesOptions } from './memory-files.ts';
 import { createNetwork } from './network.ts';
 import { createNotifications } from './notifications.ts';
 import { createPackages } from './packages.ts';
@@ -25,6 +25,8 @@ export interface ServicesOptions {
   /** What is switched off from the start. */
   readonly off: readonly SwitchName[];
   readonly camera: Camera;
+  /** Capacity of the storage, and who says that it is full. */
+  readonly files?: MemoryFilesOptions;
 }
 
 /** What a device has beside its screen; `network.close()` ends what it keeps open. */
@@ -35,8 +37,9 @@ export function createServices({
   properties,
   off,
   camera,
+  files: storage,
 }: ServicesOptions): SystemServices {
-  const files = createMemoryFiles(() => Math.floor(clock.now() / 1000));
+  const files = createMemoryFiles(() => Math.floor(clock.now() / 1000), storage);
   const packages = createPackages(() => clock.now());
   const permissions = createPermissions(packages);
   return {
@@ -47,7 +50,7 @@ export function createServices({
     network: createNetwork(),
     packages,
     permissions,
-    processes: createProcesses(firstPid),
+    processes: createProcesses(firstPid, () => clock.now()),
     notifications: createNotifications({ clock, packages, permissions }),
     location: createLocation(),
     radios: createRadios(),

@@ -1,20 +1,39 @@
 import type { Processes, RunningProcess } from '../contract/processes.ts';
 
-/** zygote's child processes start about here on a device that has just booted. */
-const firstParent = 1;
+const initPid = 1;
 
-export function createProcesses(firstPid: number): Processes {
-  const running = new Map<number, RunningProcess & { readonly killed: (signal: number) => void }>();
+/** What every phone runs (names, users and parents as in a recorded `ps -A` of Android 13), with ids below those of apps. */
+const daemons: readonly (readonly [pid: number, parent: number, uid: number, name: string])[] = [
+  [initPid, 0, 0, 'init'],
+  [168, initPid, 1036, 'logd'],
+  [169, initPid, 1000, 'servicemanager'],
+  [202, initPid, 0, 'vold'],
+  [331, initPid, 0, 'zygote64'],
+  [402, initPid, 1003, 'surfaceflinger'],
+  [560, initPid, 2000, 'adbd'],
+  [832, 331, 1000, 'system_server'],
+];
+
+type Entry = RunningProcess & { readonly killed: (signal: number) => void };
+
+export function createProcesses(firstPid: number, now: () => number = () => 0): Processes {
+  const running = new Map<number, Entry>();
+  for (const [pid, parent, uid, name] of daemons) {
+    running.set(pid, { pid, parent, uid, name, argv: [name], startedAt: 0, killed: () => {} });
+  }
   let nextPid = firstPid;
   return {
     get all() {
       return [...running.values()];
     },
     find: (pid) => running.get(pid),
-    pid: (name) => [...running.values()].find((process) => process.name === name)?.pid,
-    start({ name, uid, parent = firstParent }, killed) {
+    pid(name) {
+      for (const process of running.values()) if (process.name === name) return process.pid;
+      return undefined;
+    },
+    start({ name, uid, parent = initPid, argv = [name] }, killed) {
       const pid = nextPid++;
-      running.set(pid, { pid, parent, uid, name, killed });
+      running.set(pid, { pid, parent, uid, name, argv, startedAt: now(), killed });
       return { pid, exit: () => void running.delete(pid) };
     },
     kill(pid, signal) {

@@ -162,7 +162,7 @@ test('sync: a file is written with its parents, told, listed and read back', asy
     stat.readUInt32LE(4).toString(8),
     stat.readUInt32LE(8),
     stat.readUInt32LE(12),
-  ]).toEqual(['STAT', '100644', 150_000, 1234]);
+  ]).toEqual(['STAT', '100660', 150_000, 1234]);
   socket.write(encodeSyncPacket('LIST', '/sdcard/a/b'));
   const listed = (await atLeast(32 + 20 + 7 + 20)).slice(32);
   expect(listed.slice(0, 4) + listed.slice(20, 31)).toBe('DENTc,x.binDONE');
