@@ -10,6 +10,10 @@ export interface Brush {
   readonly fonts: Fonts;
   /** Where turning rings are, 0 … 1. */
   readonly spin: number;
+  /** Shapes that follow the reading direction are turned round. */
+  readonly rightToLeft: boolean;
+  /** A role of the theme, or a colour, as the canvas takes it. */
+  color(color: string): string;
   createPath(svg: string): Path2D;
 }
 
@@ -22,7 +26,7 @@ function traceBox({ context }: Brush, { left, top, right, bottom }: Rect, radius
 
 export function fillBox(brush: Brush, rect: Rect, radius: number, color: string): void {
   traceBox(brush, rect, radius);
-  brush.context.fillStyle = color;
+  brush.context.fillStyle = brush.color(color);
   brush.context.fill();
 }
 
@@ -31,7 +35,7 @@ export function strokeBox(brush: Brush, rect: Rect, radius: number, line: { colo
   const half = line.width / 2;
   const inner = { left: rect.left + half, top: rect.top + half, right: rect.right - half, bottom: rect.bottom - half };
   traceBox(brush, inner, Math.max(0, radius - half));
-  brush.context.strokeStyle = line.color;
+  brush.context.strokeStyle = brush.color(line.color);
   brush.context.lineWidth = line.width;
   brush.context.stroke();
 }

@@ -36,7 +36,7 @@ function drawSelection(brush: Brush, text: TextLayout, { start, end }: WindowMem
       right: measurePlace(brush, text, index, to),
       bottom: top + text.lineHeight,
     };
-    fillBox(brush, rect, 0, '#c5caf5');
+    fillBox(brush, rect, 0, theme.selection);
   }
 }
 

@@ -2,6 +2,7 @@ import type { UiPicture } from '../contract/device-ui.ts';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Rect } from '../ui/rect.ts';
 import type { Scene, SceneWindow } from '../ui/scene.ts';
+import { resolveColor, theme } from '../ui/theme.ts';
 import type { View } from '../ui/view.ts';
 import { type Brush, fillBox } from './brush.ts';
 import { drawField } from './draw-field.ts';
@@ -28,7 +29,15 @@ export async function createPainter(fonts: Fonts): Promise<Painter> {
       context.reset();
       // Widths were measured without kerning.
       context.fontKerning = 'none';
-      const brush: Brush = { context, scale, spin, fonts, createPath: (path) => new library.Path2D(path) };
+      const brush: Brush = {
+        context,
+        scale,
+        spin,
+        rightToLeft: scene.rightToLeft === true,
+        fonts,
+        color: (color) => resolveColor(color, scene.dark === true),
+        createPath: (path) => new library.Path2D(path),
+      };
       for (const window of scene.windows.toReversed()) drawWindow(brush, scene, window);
       drawHomeBar(brush, scene);
       const { data } = context.getImageData(0, 0, width, height);
@@ -90,7 +99,7 @@ function drawRowLines(brush: Brush, rows: readonly View[], scale: number): void 
       top: bounds.bottom - tall,
       bottom: bounds.bottom,
     };
-    fillBox(brush, line, 0, '#e4e2ea');
+    fillBox(brush, line, 0, theme.outlineQuiet);
   }
 }
 

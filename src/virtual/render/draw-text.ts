@@ -10,9 +10,10 @@ export function drawText(brush: Brush, { element, text }: View): void {
   if (text !== undefined) drawLines(brush, text, element.color ?? theme.text);
 }
 
-export function drawLines({ context }: Brush, text: TextLayout, color: string): void {
+export function drawLines(brush: Brush, text: TextLayout, color: string): void {
+  const { context } = brush;
   context.font = `${text.sizePx}px ${listFamilies(text.weight)}`;
-  context.fillStyle = color;
+  context.fillStyle = brush.color(color);
   for (const [index, line] of text.lines.entries()) {
     context.fillText(line.shown, line.left, text.top + index * text.lineHeight + baselineEm * text.sizePx);
   }

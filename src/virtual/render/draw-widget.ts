@@ -16,7 +16,7 @@ export function drawIcon(brush: Brush, { element, bounds }: View, name: IconName
   context.lineWidth = 2;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.strokeStyle = element.color ?? theme.text;
+  context.strokeStyle = brush.color(element.color ?? theme.text);
   context.stroke(brush.createPath(iconPaths[name]));
   context.restore();
 }
@@ -36,7 +36,7 @@ export function drawCheckbox(brush: Brush, { element, bounds }: View): void {
   context.translate(left, top);
   context.scale(size / 24, size / 24);
   context.lineWidth = 3;
-  context.strokeStyle = theme.onPrimary;
+  context.strokeStyle = brush.color(theme.onPrimary);
   context.stroke(brush.createPath(iconPaths.check));
   context.restore();
 }
@@ -70,11 +70,11 @@ export function drawProgress(brush: Brush, { element, bounds }: View): void {
   const radius = Math.min(bounds.right - bounds.left, bounds.bottom - bounds.top) / 2 - 4 * scale;
   context.lineWidth = 4 * scale;
   context.lineCap = 'round';
-  context.strokeStyle = theme.primaryContainer;
+  context.strokeStyle = brush.color(theme.primaryContainer);
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.stroke();
-  context.strokeStyle = color;
+  context.strokeStyle = brush.color(color);
   context.beginPath();
   const start = Math.PI * (2 * spin - 0.5);
   context.arc(x, y, radius, start, start + Math.PI * 1.4);

@@ -130,7 +130,7 @@ function describeKey(label: string, { grow = 1, quiet = false, description = lab
     onTap,
     grow,
     radius: 6,
-    background: quiet ? '#cfcdd8' : theme.surface,
+    background: quiet ? theme.keyboardKeyQuiet : theme.surface,
     caption: label,
     size: 20,
     color: theme.text,
@@ -151,7 +151,7 @@ function describeIconKey(name: IconName, description: string, { grow = 1, select
     grow,
     radius: 6,
     color: theme.text,
-    background: selected ? theme.primaryContainer : '#cfcdd8',
+    background: selected ? theme.primaryContainer : theme.keyboardKeyQuiet,
   };
 }
 

@@ -47,7 +47,7 @@ export interface DragProps {
   readonly afterLongPress?: boolean | undefined;
   readonly onStart?: (() => void) | undefined;
   readonly onMove?: ((dx: number, dy: number) => void) | undefined;
-  /** `vx`, `vy`: dp/s. `over`: ids of the elements under the finger, deepest first. */
+  /** `vx`, `vy`: dp/s. A drag that was cancelled ends where it began, over nothing. `over`: ids of the elements under the finger, deepest first. */
   readonly onEnd?:
     | ((end: { dx: number; dy: number; vx: number; vy: number; over: readonly string[] }) => void)
     | undefined;
@@ -86,6 +86,10 @@ export interface Behaviour {
   /** Two fingers: the factor since they came down. */
   readonly onPinch?: ((scale: number, ended: boolean) => void) | undefined;
   readonly semantics?: Semantics | undefined;
+  /** Accessibility actions beside the touches: ACTION_DISMISS, ACTION_EXPAND, ACTION_COLLAPSE. */
+  readonly actions?:
+    | { readonly dismiss?: () => void; readonly expand?: () => void; readonly collapse?: () => void }
+    | undefined;
 }
 
 export type Props = Style & Behaviour;
@@ -108,12 +112,16 @@ export interface FieldProps {
   readonly input?: 'text' | 'email' | 'number' | 'decimal' | 'phone' | 'uri' | undefined;
   readonly maxLength?: number | undefined;
   readonly readOnly?: boolean | undefined;
+  /** Characters that come sooner than so many ms after the one before are lost, as a slow formatter loses them. */
+  readonly dropsFastMs?: number | undefined;
 }
 
 export interface ListProps {
   readonly count: number;
   /** dp along the axis, of every row or of one; absent: each row is as long as its content (measured once per index). */
   readonly itemExtent?: number | ((index: number) => number) | undefined;
+  /** Every row is as long as the list itself: a pager. */
+  readonly paged?: boolean | undefined;
   readonly item: (index: number) => Element;
   readonly horizontal?: boolean | undefined;
   /** Cells side by side; default 1. */

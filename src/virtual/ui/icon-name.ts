@@ -1,19 +1,82 @@
 /** Shapes the renderer knows. */
 export type IconName =
+  | 'airplane'
+  | 'attach'
   | 'back'
   | 'backspace'
   | 'bag'
+  | 'battery'
+  | 'bell'
+  | 'bluetooth'
+  | 'calendar'
+  | 'camera'
   | 'cart'
+  | 'chat'
   | 'check'
   | 'clear'
+  | 'clock'
+  | 'copy'
+  | 'down'
+  | 'download'
+  | 'edit'
   | 'enter'
+  | 'eye'
+  | 'file'
+  | 'filter'
+  | 'flashlight'
+  | 'folder'
+  | 'forward'
+  | 'globe'
+  | 'grid'
+  | 'heart'
   | 'hide'
+  | 'home'
+  | 'image'
+  | 'info'
+  | 'link'
+  | 'list'
+  | 'location'
+  | 'lock'
+  | 'mail'
+  | 'menu'
+  | 'mic'
   | 'minus'
+  | 'moon'
   | 'more'
   | 'note'
+  | 'pause'
   | 'person'
+  | 'phone'
+  | 'play'
   | 'plus'
+  | 'power'
+  | 'record'
+  | 'refresh'
+  | 'right'
+  | 'rotate'
   | 'search'
+  | 'send'
   | 'settings'
+  | 'share'
   | 'shift'
-  | 'trash';
+  | 'signal'
+  | 'star'
+  | 'stop'
+  | 'sun'
+  | 'trash'
+  | 'up'
+  | 'video'
+  | 'volume'
+  | 'warning'
+  | 'wifi';
+
+/** Shapes that point along the reading direction: turned round where it runs from right to left. */
+export const mirroredIcons: ReadonlySet<IconName> = new Set([
+  'back',
+  'backspace',
+  'enter',
+  'forward',
+  'list',
+  'right',
+  'send',
+]);

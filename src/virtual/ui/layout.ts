@@ -60,11 +60,23 @@ function buildNode(element: Element, context: LayoutContext): Node {
       measureTextSize(element, content, mode === MeasureMode.Undefined ? Infinity : width, context),
     );
   } else if (!isScroller(element)) {
-    for (const [index, child] of element.children.entries()) {
+    const children = element.kind === 'stack' ? layOnTop(element.children) : element.children;
+    for (const [index, child] of children.entries()) {
       node.insertChild(buildNode(child, context), index);
     }
   }
   return node;
+}
+
+/** The first child gives a stack its size and fills it; the others cover it, unless they have a place or size of their own. */
+function layOnTop(children: readonly Element[]): readonly Element[] {
+  const base = children.find((child) => child.at === undefined);
+  return children.map((child) => {
+    if (child === base) return { grow: 1, ...child };
+    const across = child.width === undefined ? { left: 0, right: 0 } : { left: 0 };
+    const down = child.height === undefined ? { top: 0, bottom: 0 } : { top: 0 };
+    return { ...child, at: child.at ?? { ...across, ...down } };
+  });
 }
 
 /** The words an element shows; undefined for what has none. */
@@ -129,7 +141,7 @@ function layoutList(frame: Frame, context: LayoutContext): View {
   const { element, key, bounds, visible } = frame;
   const rows = element.list as NonNullable<Element['list']>;
   const horizontal = rows.horizontal === true;
-  const itemPx = Math.round((rows.itemExtent as number) * context.scale);
+  const itemPx = Math.round(((rows.itemExtent as number | undefined) ?? 56) * context.scale);
   const extent = horizontal ? bounds.right - bounds.left : bounds.bottom - bounds.top;
   const max = Math.max(0, rows.count * itemPx - extent);
   const offset = Math.max(0, Math.min(max, context.offset(key)));

@@ -7,14 +7,30 @@ import type { View } from './view.ts';
 /** What a window remembers between two looks: nothing of it is in the app's state. */
 export interface WindowMemory {
   readonly scrolls: Map<string, ScrollMotion>;
+  /** Pages that snapping lists have told their app of. */
+  readonly pages: Map<string, number>;
+  /** Rows that endless lists had when they asked for more. */
+  readonly ends: Map<string, number>;
   /** Key of the focused view. */
   focus: string | undefined;
   /** Selection in the focused field. */
   caret: Omit<TextEdit, 'text'>;
+  /** What CTRL+Z goes back to in the focused field, oldest first. */
+  undo: readonly TextEdit[];
+  /** The floating toolbar over a selection is shown. */
+  toolbar: boolean;
 }
 
 export function createWindowMemory(): WindowMemory {
-  return { scrolls: new Map(), focus: undefined, caret: { start: 0, end: 0 } };
+  return {
+    scrolls: new Map(),
+    pages: new Map(),
+    ends: new Map(),
+    focus: undefined,
+    caret: { start: 0, end: 0 },
+    undo: [],
+    toolbar: false,
+  };
 }
 
 /** A window laid out at one instant. */
@@ -25,6 +41,8 @@ export interface SceneWindow extends Omit<UiWindow, 'root'> {
   readonly touchArea: Rect | undefined;
   /** What a touch outside does; present on a window that lets nothing through to those below. */
   readonly onOutsideTouch?: () => void;
+  /** A touch outside reaches what lies below as well, as with windows that take no focus. */
+  readonly passesOutside?: boolean;
   /** Colour of the whole screen behind an app's window. */
   readonly backdrop?: string;
   /** Darkens all below. */
@@ -37,6 +55,10 @@ export interface Scene {
   readonly height: number;
   /** px per dp. */
   readonly scale: number;
+  /** The theme's dark colours. Default: light. */
+  readonly dark?: boolean;
+  /** The device's locale is read from right to left. */
+  readonly rightToLeft?: boolean;
   /** Where turning rings are in their turn, 0 … 1; they turn only while animations are on. */
   readonly spin: number;
   /** Top-most first. */
