@@ -62,6 +62,8 @@ export interface UiNodeMore {
   readonly contextClickable?: boolean;
   /** False: dropped from compressed trees (`dump --compressed`). */
   readonly important?: boolean;
+  /** Where a scroller stands: what its scroll events tell. px. */
+  readonly scroll?: { readonly offset: number; readonly max: number; readonly horizontal: boolean };
   readonly range?: { readonly min: number; readonly max: number; readonly current: number };
   readonly selection?: { readonly start: number; readonly end: number };
   readonly accessibilityFocused?: boolean;

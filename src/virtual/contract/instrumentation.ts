@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { DeviceUi } from './device-ui.ts';
+import type { SystemFaults } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { SystemServices } from './services.ts';
 
@@ -10,6 +11,10 @@ export interface InstrumentationContext {
   readonly ui: DeviceUi;
   readonly services: SystemServices;
   readonly journal: Journal;
+  /** `null-root` and `never-idle` strike those who read the screen. */
+  readonly faults: SystemFaults;
+  /** Quiet time that a wait for an idle screen asks for; 0 on a device that is asked never to wait. */
+  readonly idleQuietMs: number;
   /** `-e key value` pairs. */
   readonly args: Readonly<Record<string, string>>;
   /** One `INSTRUMENTATION_STATUS` block; seen with `-r`, as `am` prints it. */
