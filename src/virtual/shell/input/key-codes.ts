@@ -1,4 +1,4 @@
-/** Android's key names from 0 upward, without gaps (android.view.KeyEvent). */
+/** Android's key names, 0 upward without a gap (android.view.KeyEvent of API 36). `N*M` stands for N_1 … N_M. */
 const IN_ORDER = `
   UNKNOWN SOFT_LEFT SOFT_RIGHT HOME BACK CALL ENDCALL 0 1 2 3 4 5 6 7 8 9 STAR POUND DPAD_UP
   DPAD_DOWN DPAD_LEFT DPAD_RIGHT DPAD_CENTER VOLUME_UP VOLUME_DOWN POWER CAMERA CLEAR A B C D E F G H
@@ -15,43 +15,49 @@ const IN_ORDER = `
   NUMPAD_ADD NUMPAD_DOT NUMPAD_COMMA NUMPAD_ENTER NUMPAD_EQUALS NUMPAD_LEFT_PAREN NUMPAD_RIGHT_PAREN
   VOLUME_MUTE INFO CHANNEL_UP CHANNEL_DOWN ZOOM_IN ZOOM_OUT TV WINDOW GUIDE DVR BOOKMARK CAPTIONS
   SETTINGS TV_POWER TV_INPUT STB_POWER STB_INPUT AVR_POWER AVR_INPUT PROG_RED PROG_GREEN PROG_YELLOW
-  PROG_BLUE APP_SWITCH
+  PROG_BLUE APP_SWITCH BUTTON*16 LANGUAGE_SWITCH MANNER_MODE 3D_MODE CONTACTS CALENDAR MUSIC CALCULATOR
+  ZENKAKU_HANKAKU EISU MUHENKAN HENKAN KATAKANA_HIRAGANA YEN RO KANA ASSIST BRIGHTNESS_DOWN
+  BRIGHTNESS_UP MEDIA_AUDIO_TRACK SLEEP WAKEUP PAIRING MEDIA_TOP_MENU 11 12 LAST_CHANNEL
+  TV_DATA_SERVICE VOICE_ASSIST TV_RADIO_SERVICE TV_TELETEXT TV_NUMBER_ENTRY TV_TERRESTRIAL_ANALOG
+  TV_TERRESTRIAL_DIGITAL TV_SATELLITE TV_SATELLITE_BS TV_SATELLITE_CS TV_SATELLITE_SERVICE TV_NETWORK
+  TV_ANTENNA_CABLE TV_INPUT_HDMI*4 TV_INPUT_COMPOSITE*2 TV_INPUT_COMPONENT*2 TV_INPUT_VGA*1
+  TV_AUDIO_DESCRIPTION TV_AUDIO_DESCRIPTION_MIX_UP TV_AUDIO_DESCRIPTION_MIX_DOWN TV_ZOOM_MODE
+  TV_CONTENTS_MENU TV_MEDIA_CONTEXT_MENU TV_TIMER_PROGRAMMING HELP NAVIGATE_PREVIOUS NAVIGATE_NEXT
+  NAVIGATE_IN NAVIGATE_OUT STEM_PRIMARY STEM*3 DPAD_UP_LEFT DPAD_DOWN_LEFT DPAD_UP_RIGHT
+  DPAD_DOWN_RIGHT MEDIA_SKIP_FORWARD MEDIA_SKIP_BACKWARD MEDIA_STEP_FORWARD MEDIA_STEP_BACKWARD
+  SOFT_SLEEP CUT COPY PASTE SYSTEM_NAVIGATION_UP SYSTEM_NAVIGATION_DOWN SYSTEM_NAVIGATION_LEFT
+  SYSTEM_NAVIGATION_RIGHT ALL_APPS REFRESH THUMBS_UP THUMBS_DOWN PROFILE_SWITCH VIDEO_APP*8
+  FEATURED_APP*4 DEMO_APP*4 KEYBOARD_BACKLIGHT_DOWN KEYBOARD_BACKLIGHT_UP KEYBOARD_BACKLIGHT_TOGGLE
+  STYLUS_BUTTON_PRIMARY STYLUS_BUTTON_SECONDARY STYLUS_BUTTON_TERTIARY STYLUS_BUTTON_TAIL RECENT_APPS
+  MACRO*4 EMOJI_PICKER SCREENSHOT DICTATE NEW CLOSE DO_NOT_DISTURB PRINT LOCK FULLSCREEN
 `;
 
-const LATER: Readonly<Record<string, number>> = {
-  LANGUAGE_SWITCH: 204,
-  CALENDAR: 208,
-  MUSIC: 209,
-  CALCULATOR: 210,
-  ASSIST: 219,
-  BRIGHTNESS_DOWN: 220,
-  BRIGHTNESS_UP: 221,
-  SLEEP: 223,
-  WAKEUP: 224,
-  VOICE_ASSIST: 231,
-  SOFT_SLEEP: 276,
-  CUT: 277,
-  COPY: 278,
-  PASTE: 279,
-  SYSTEM_NAVIGATION_UP: 280,
-  ALL_APPS: 284,
-  REFRESH: 285,
-};
-
-const CODES: ReadonlyMap<string, number> = new Map([
-  ...IN_ORDER.trim()
+const CODES: ReadonlyMap<string, number> = new Map(
+  IN_ORDER.trim()
     .split(/\s+/)
-    .map((name, code) => [name, code] as const),
-  ...Object.entries(LATER),
-]);
+    .flatMap((word) => {
+      const [name = '', count] = word.split('*');
+      return count === undefined ? [name] : Array.from({ length: Number(count) }, (_, at) => `${name}_${at + 1}`);
+    })
+    .map((name, code) => [name, code]),
+);
 
-/** Names above this are not numbers of Android's (KEYCODE_LAST of API 34 and some room). */
-const LAST_CODE = 330;
+/** KEYCODE_LAST of the levels that added keys (KeyEvent's `@since`; not seen on a device of each). */
+const LAST_CODES: readonly (readonly [api: number, last: number])[] = [
+  [36, 325],
+  [35, 318],
+  [34, 316],
+  [33, 304],
+  [29, 288],
+  [28, 285],
+];
 
-/** `KEYCODE_BACK`, `BACK`, `back` or `4`; undefined for anything else. */
-export function parseKeyCode(word: string): number | undefined {
-  if (/^\d+$/.test(word) && word.length > 1) return Number(word) <= LAST_CODE ? Number(word) : undefined;
-  // A single digit is a number for `input keyevent`, although KEYCODE_3 exists as a name.
-  if (/^\d$/.test(word)) return Number(word);
-  return CODES.get(word.toUpperCase().replace(/^KEYCODE_/, ''));
+/**
+ * KeyEvent.keyCodeFromString: `4`, `KEYCODE_BACK` or `BACK`, in capitals, and only what the level knows; 0
+ * (KEYCODE_UNKNOWN) for anything else. A number comes first, although KEYCODE_3 exists as a name.
+ */
+export function parseKeyCode(word: string, api: number): number {
+  const last = LAST_CODES.find(([since]) => api >= since)?.[1] ?? 0;
+  const code = /^\d+$/.test(word) ? Number(word) : CODES.get(word.replace(/^KEYCODE_/, ''));
+  return code !== undefined && code <= last ? code : 0;
 }

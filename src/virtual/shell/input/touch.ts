@@ -1,47 +1,52 @@
-import type { Process } from '../process.ts';
-import { reportInputFailure } from './input-failure.ts';
+import { InputRefused } from './arguments.ts';
+import { type InputCall, isPointer } from './subcommand.ts';
 
 /** Android injects MOVE events as fast as they are handled; about one a frame reaches the app. */
 const MOVE_EVERY_MS = 8;
 const LONG_PRESS_MS = 500;
 const SWIPE_MS = 300;
 
-function parseNumbers(words: readonly string[]): readonly number[] | undefined {
-  const numbers = words.map(Number);
-  return words.every((word, at) => word.trim() !== '' && Number.isFinite(numbers[at])) ? numbers : undefined;
-}
-
 /** DOWN and UP in the same instant. */
-export function tap(process: Process, args: readonly string[]): number {
-  const numbers = parseNumbers(args.slice(0, 2));
-  if (numbers?.length !== 2) return reportInputFailure(process, 'tap', 'Invalid arguments for command: tap');
-  const [x = 0, y = 0] = numbers;
+export function tap({ process, args, source }: InputCall): void {
+  const x = args.number();
+  const y = args.number();
+  if (!isPointer(source, 'touchscreen')) return;
   process.machine.ui.touch('down', x, y);
   process.machine.ui.touch('up', x, y);
-  return 0;
 }
 
-export const swipe = (process: Process, args: readonly string[]) => drag(process, 'swipe', args, 0);
+/** A click of the trackball, which this device lacks; from another source a tap on the corner of the screen. */
+export function press({ process, source }: InputCall): void {
+  if (!isPointer(source, 'trackball')) return;
+  process.machine.ui.touch('down', 0, 0);
+  process.machine.ui.touch('up', 0, 0);
+}
+
+/** A move without a finger down: no view takes it. */
+export function roll({ args }: InputCall): void {
+  args.number();
+  args.number();
+}
+
+export const swipe = (call: InputCall) => drag(call, 0);
 
 /**
- * Holds for the long-press timeout first. The duration is counted from the DOWN, so one that is not longer than the
- * timeout makes no MOVE at all.
+ * Holds for the long-press timeout first. From Android 12 on the duration is counted from the DOWN, so one that is not
+ * longer than the timeout makes no MOVE at all (AOSP InputShellCommand.sendSwipe); before, it was counted after it.
  */
-export const dragAndDrop = (process: Process, args: readonly string[]) =>
-  drag(process, 'draganddrop', args, LONG_PRESS_MS);
+export const dragAndDrop = (call: InputCall) => drag(call, LONG_PRESS_MS);
 
-async function drag(process: Process, name: string, args: readonly string[], holdMs: number): Promise<number> {
-  const numbers = parseNumbers(args.slice(0, 5));
-  if (numbers === undefined || numbers.length < 4) {
-    return reportInputFailure(process, name, `Invalid arguments for command: ${name}`);
-  }
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, given = -1] = numbers;
+async function drag({ process, args, source }: InputCall, holdMs: number): Promise<void> {
+  const [x1, y1, x2, y2] = [args.number(), args.number(), args.number(), args.number()];
+  const given = args.left > 0 ? args.integer() : -1;
   const durationMs = given < 0 ? SWIPE_MS : given;
-  const { ui, clock } = process.machine;
+  if (!isPointer(source, 'touchscreen')) return;
+  const { ui, clock, api } = process.machine;
   ui.touch('down', x1, y1);
   try {
-    const started = clock.now();
+    const downAt = clock.now();
     if (holdMs > 0) await process.sleep(holdMs);
+    const started = api >= 31 ? downAt : clock.now();
     for (let elapsed = clock.now() - started; elapsed < durationMs; elapsed = clock.now() - started) {
       const part = elapsed / durationMs;
       ui.touch('move', x1 + (x2 - x1) * part, y1 + (y2 - y1) * part);
@@ -53,17 +58,22 @@ async function drag(process: Process, name: string, args: readonly string[], hol
     throw error;
   }
   ui.touch('up', x2, y2);
-  return 0;
 }
 
-const ACTIONS = { DOWN: 'down', MOVE: 'move', UP: 'up', CANCEL: 'cancel' } as const;
+const ACTIONS: ReadonlyMap<string, 'down' | 'move' | 'up' | 'cancel'> = new Map([
+  ['DOWN', 'down'],
+  ['MOVE', 'move'],
+  ['UP', 'up'],
+  ['CANCEL', 'cancel'],
+]);
 
-export function motionEvent(process: Process, args: readonly string[]): number {
-  const action = Object.entries(ACTIONS).find(([name]) => name === args[0]?.toUpperCase())?.[1];
-  const numbers = action === 'cancel' && args.length === 1 ? [0, 0] : parseNumbers(args.slice(1, 3));
-  if (action === undefined || numbers?.length !== 2) {
-    return reportInputFailure(process, 'motionevent', 'Invalid arguments for command: motionevent');
-  }
-  process.machine.ui.touch(action, numbers[0] ?? 0, numbers[1] ?? 0);
-  return 0;
+export function motionEvent({ process, args, source }: InputCall): void {
+  const word = args.required();
+  const action = ACTIONS.get(word.toUpperCase());
+  if (action === undefined) throw new InputRefused(`Unknown action: ${word}`);
+  // The place of a CANCEL may be left out, and counts only as a pair.
+  const placed = action !== 'cancel' || args.left >= 2;
+  const x = placed ? args.number() : 0;
+  const y = placed ? args.number() : 0;
+  if (isPointer(source, 'touchscreen')) process.machine.ui.touch(action, x, y);
 }

@@ -1,7 +1,8 @@
-import type { Process } from '../process.ts';
-import { reportInputFailure } from './input-failure.ts';
+import { InputRefused } from './arguments.ts';
+import type { InputCall } from './subcommand.ts';
 
-const NO_KEY = 'java.lang.NullPointerException: Attempt to get length of null array';
+const NULL_POINTER = 'java.lang.NullPointerException';
+const NO_KEY = 'Attempt to get length of null array';
 const ENTER = 66;
 const TAB = 61;
 
@@ -16,17 +17,14 @@ const HAS_KEY = /^(?:[\t\n\x20-\x7e\u00e7\u00c7\u00df]|[\u0300-\u0303]|\u0308)$/
  * lacks makes the whole call fail with nothing typed (corpus input_text_non_ascii_npe.txt). The empty
  * text fails the same way.
  */
-export function typeText(process: Process, args: readonly string[]): number {
-  const text = args[0];
-  if (text === undefined) return reportInputFailure(process, 'text', 'Argument expected after "text"');
-  const characters = [...text.replaceAll('%s', ' ')];
+export function typeText({ process, args }: InputCall): void {
+  const characters = [...args.required().replaceAll('%s', ' ')];
   if (characters.length === 0 || characters.some((character) => !HAS_KEY.test(character))) {
-    return reportInputFailure(process, 'text', NO_KEY);
+    throw new InputRefused(NO_KEY, NULL_POINTER);
   }
   for (const character of characters) {
     if (character === '\n') process.machine.ui.key(ENTER);
     else if (character === '\t') process.machine.ui.key(TAB);
     else process.machine.ui.type(character);
   }
-  return 0;
 }

@@ -1,3 +1,30 @@
+export const INPUT_SOURCES = [
+  'touchnavigation',
+  'touchscreen',
+  'joystick',
+  'stylus',
+  'touchpad',
+  'gamepad',
+  'dpad',
+  'mouse',
+  'keyboard',
+  'trackball',
+] as const;
+
+/** The order is that of a hash table: corpus input_usage_api23.txt for the program, input_usage_api34.txt for the service. */
+const OLD_SOURCES = [
+  'trackball',
+  'joystick',
+  'touchnavigation',
+  'mouse',
+  'keyboard',
+  'gamepad',
+  'touchpad',
+  'dpad',
+  'stylus',
+  'touchscreen',
+] as const;
+
 /** `input`'s usage text for an API level (corpus input_usage_api23.txt, input_usage_api26_28_tail.txt, input_usage_api34.txt). */
 export function renderInputUsage(api: number): string {
   const display = api >= 29 ? ' [-d DISPLAY_ID]' : '';
@@ -22,20 +49,7 @@ export function renderInputUsage(api: number): string {
         ]
       : []),
   ];
-  const sources = INPUT_SOURCES.map((source) => `      ${source}\n`).join('');
+  const sources = (api >= 31 ? INPUT_SOURCES : OLD_SOURCES).map((source) => `      ${source}\n`).join('');
   const lines = commands.map((command) => `      ${command}\n`).join('');
   return `Usage: input [<source>]${display} <command> [<arg>...]\n\nThe sources are: \n${sources}\n${note}The commands and default sources are:\n${lines}`;
 }
-
-export const INPUT_SOURCES = [
-  'touchnavigation',
-  'touchscreen',
-  'joystick',
-  'stylus',
-  'touchpad',
-  'gamepad',
-  'dpad',
-  'mouse',
-  'keyboard',
-  'trackball',
-] as const;
