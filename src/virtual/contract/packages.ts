@@ -28,6 +28,12 @@ export interface PackageInfo {
   /** The launcher's first. */
   readonly activities: readonly PackageActivity[];
   readonly instrumentations: readonly { readonly runner: string; readonly target: string }[];
+  /** Full class names; of installed APKs, which are all that is known of their services. */
+  readonly services?: readonly string[];
+  /** Set by `pm disable`, `disable-user` …; absent: enabled. Launches of it fail, lists show it with `-d`. */
+  readonly disabled?: 'disabled' | 'disabled-user' | 'disabled-until-used';
+  readonly suspended?: boolean;
+  readonly hidden?: boolean;
   /** The screen side has an app for it. Else an APK was installed: it is listed, and starting it says that it cannot run here. */
   readonly runnable: boolean;
 }
@@ -36,8 +42,8 @@ export interface PackageInfo {
 export interface Packages {
   readonly all: readonly PackageInfo[];
   find(packageName: string): PackageInfo | undefined;
-  /** A new package or a new version; the uid of an old one is kept. Answers what was entered. */
-  put(info: Omit<PackageInfo, 'uid' | 'installedAt' | 'updatedAt'>): PackageInfo;
+  /** A new package or a new version; the uid of an old one is kept, a new one gets the next unless it brings one. Answers what was entered. */
+  put(info: Omit<PackageInfo, 'uid' | 'installedAt' | 'updatedAt'> & { readonly uid?: number }): PackageInfo;
   /** False when there was none. */
   remove(packageName: string): boolean;
   /** Hears of each name that came, changed or went, until the answer is called. */

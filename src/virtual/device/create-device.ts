@@ -11,6 +11,7 @@ import { INPUT_METHOD } from '../shell/dumpsys/input-method.ts';
 import { openInput } from '../shell/input.ts';
 import { createJobs } from '../shell/jobs.ts';
 import type { Machine } from '../shell/process.ts';
+import { createRemembered } from '../shell/remembered.ts';
 import { runCommandLine } from '../shell/sh/start-shell.ts';
 import { createDeviceUi } from '../system/create-device-ui.ts';
 import type { AppDefinition } from '../ui/app.ts';
@@ -20,6 +21,7 @@ import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
 import { createJournal } from './journal.ts';
 import { logCrashes } from './log-crashes.ts';
+import { preinstallServer } from './preinstall-server.ts';
 import type { Profile } from './profile.ts';
 import { createSystemFaults } from './system-faults.ts';
 
@@ -34,6 +36,7 @@ export interface DeviceOptions {
   readonly faults: readonly DeviceFault[];
   readonly apps: readonly AppDefinition[];
   readonly off?: readonly SwitchName[];
+  readonly uiautomator2?: string;
   readonly instrumentations: readonly Instrumentation[];
   readonly log?: (line: JournalLine) => void;
 }
@@ -59,6 +62,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     off: options.off ?? [],
     camera: createCamera(),
   });
+  if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);
   const faults = createSystemFaults({
     faults: options.faults.filter(isSystemFault),
     random,
@@ -89,7 +93,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     binaries: new Map(binaries.map((binary) => [binary.name, binary])),
     idleQuietMs: profile.idleQuietMs,
     startMs: (name) => profile.programsMs[name] ?? profile.programMs,
-    remembered: { night: 'no' },
+    remembered: createRemembered(),
     jobs,
     encodePng,
   };

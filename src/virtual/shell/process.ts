@@ -5,6 +5,7 @@ import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
 import type { Input, Sink } from './input.ts';
+import type { Remembered } from './remembered.ts';
 
 /** What one running program sees. */
 export interface Process {
@@ -61,11 +62,6 @@ export interface Machine extends SystemServices {
   /** Background jobs; they end with the device. */
   readonly jobs: Jobs;
   encodePng(picture: UiPicture): Buffer;
-}
-
-/** What commands set only to read it back. */
-export interface Remembered {
-  night: 'yes' | 'no' | 'auto';
 }
 
 export interface Jobs {

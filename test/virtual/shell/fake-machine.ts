@@ -2,10 +2,12 @@ import type { Clock } from '../../../src/base/clock.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/contract/device-ui.ts';
 import type { SystemFault } from '../../../src/virtual/contract/faults.ts';
+import type { Packages } from '../../../src/virtual/contract/packages.ts';
 import { binaries } from '../../../src/virtual/shell/binaries/list.ts';
 import { openBytes } from '../../../src/virtual/shell/input.ts';
 import { createJobs } from '../../../src/virtual/shell/jobs.ts';
 import type { Machine } from '../../../src/virtual/shell/process.ts';
+import { createRemembered } from '../../../src/virtual/shell/remembered.ts';
 import { runCommandLine } from '../../../src/virtual/shell/sh/start-shell.ts';
 import { createTestServices, silentJournal } from '../services.ts';
 
@@ -66,6 +68,50 @@ export interface FakeOptions {
   readonly faults?: readonly SystemFault['fault'][];
 }
 
+const launcher = [{ actions: ['android.intent.action.MAIN'], categories: ['android.intent.category.LAUNCHER'] }];
+
+/** `com.a` (two activities, one not exported) and the system's `com.sys`. */
+function enterFakePackages(packages: Packages): void {
+  const common = { debuggable: true, minSdk: 26, targetSdk: 34, instrumentations: [], runnable: true };
+  packages.put({
+    ...common,
+    packageName: 'com.a',
+    label: 'A',
+    versionName: '1.2',
+    versionCode: 12,
+    system: false,
+    apkPaths: ['/data/app/~~vivace==/com.a-1/base.apk'],
+    requestedPermissions: ['android.permission.INTERNET', 'android.permission.CAMERA'],
+    activities: [
+      { name: 'com.a.Main', exported: true, filters: launcher },
+      { name: 'com.a.Hidden', exported: false, filters: [] },
+      {
+        name: 'com.a.Link',
+        exported: true,
+        filters: [
+          {
+            actions: ['android.intent.action.VIEW'],
+            categories: ['android.intent.category.DEFAULT', 'android.intent.category.BROWSABLE'],
+            schemes: ['a', 'https'],
+            hosts: ['a.example'],
+          },
+        ],
+      },
+    ],
+  });
+  packages.put({
+    ...common,
+    packageName: 'com.sys',
+    label: 'Sys',
+    versionName: '1.2',
+    versionCode: 12,
+    system: true,
+    apkPaths: ['/system/app/com.sys/base.apk'],
+    requestedPermissions: [],
+    activities: [{ name: 'com.sys.Home', exported: true, filters: [] }],
+  });
+}
+
 /** A device of 100 × 200 px with one app, `com.a`, in front; its screen only writes down what it is told. */
 export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
   const clock = options.clock ?? createVirtualClock(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
@@ -114,7 +160,11 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
       told.push(`perform ${key} ${JSON.stringify(action)}`);
       return true;
     },
-    start: async () => ({ ok: false, reason: 'unresolved' }),
+    async start(intent) {
+      if (intent.component?.activity !== 'com.a.Main') return { ok: false, reason: 'unknown-activity' };
+      told.push(`launch com.a ${JSON.stringify(intent.extras)}${intent.data === undefined ? '' : ` ${intent.data}`}`);
+      return { ok: true, state: 'COLD', activity: 'com.a.Main', tookMs: 421 };
+    },
     resolve: () => [],
     killBackground: () => false,
     crash: () => false,
@@ -136,6 +186,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
   };
   if (options.ui !== undefined) Object.defineProperties(ui, Object.getOwnPropertyDescriptors(options.ui));
   const services = createTestServices(clock, new Map([['ro.product.model', 'Fake One']]));
+  enterFakePackages(services.packages);
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
     ...services,
@@ -148,7 +199,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     binaries: new Map(binaries.map((binary) => [binary.name, binary])),
     idleQuietMs: options.idleQuietMs ?? 0,
     startMs: () => 0,
-    remembered: { night: 'no' },
+    remembered: createRemembered(),
     jobs: createJobs(),
     encodePng: ({ width, height }) => Buffer.from(`png ${width}x${height}`),
   };
