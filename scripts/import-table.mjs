@@ -14,8 +14,9 @@ export const importTable = [
   {
     folder: 'device/drivers',
     duty: 'one folder per way to reach a device',
-    may: ['base', 'screen', 'adb', 'android', 'device/contract'],
+    may: ['base', 'screen', 'adb', 'android', 'device/contract', 'device/adb-link'],
   },
+  { folder: 'device/adb-link', duty: "what drivers over adb have in common: streams, facts, Android's own commands", may: ['base', 'screen', 'adb', 'android', 'device/contract'] },
   { folder: 'device', duty: 'choosing and opening devices; handed the drivers and the way to start a virtual one', may: ['base', 'device/contract'] },
   { folder: 'virtual/contract', duty: 'what the parts of the virtual device show each other: screen, services, packages, network, faults, journal', may: ['base'] },
   { folder: 'virtual/services', duty: 'what a device has beside its screen: files, settings, packages, permissions, notifications, radios …', may: ['base', 'virtual/contract'] },

@@ -21,6 +21,8 @@ export interface AdbStream {
   receive<T>(take: (arrived: ByteQueue) => T | undefined, wait: Wait): Promise<T>;
   /** All bytes up to the end of the stream. */
   receiveAll(wait: Wait): Promise<Buffer>;
+  /** The bare socket, with what has arrived put back: whoever takes it owns it, and this stream is of no more use. */
+  release(): Duplex;
   close(): void;
 }
 
@@ -65,10 +67,11 @@ export function wrapSocket(clock: Clock, socket: Duplex): AdbStream {
   const arrived = createByteQueue();
   let ended = false;
   let notify = () => {};
-  socket.on('data', (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     arrived.push(chunk);
     notify();
-  });
+  };
+  socket.on('data', collect);
   const finish = () => {
     ended = true;
     notify();
@@ -127,6 +130,15 @@ export function wrapSocket(clock: Clock, socket: Duplex): AdbStream {
         if (found === undefined && ended) throw lost(wait.what);
         return found;
       }, wait),
+    release() {
+      socket.off('data', collect);
+      socket.pause();
+      const rest = arrived.takeAll();
+      if (rest.length > 0) socket.unshift(rest);
+      for (const event of ['error', 'end', 'close']) socket.off(event, finish);
+      ended = true;
+      return socket;
+    },
     receiveAll: (wait) => guarded(() => (ended ? arrived.takeAll() : undefined), wait),
     close,
   };

@@ -6,12 +6,15 @@ import type { Host } from '../base/host.ts';
 import { type Settings, UsageError } from '../config/settings.ts';
 import { chooseDevice, findDeviceWish } from '../device/choose-device.ts';
 import type { DeviceTarget } from '../device/contract/driver.ts';
+import { findServerPackage } from '../device/drivers/uiautomator2/server-package.ts';
 import { openVirtualDevice } from '../virtual/device/open-virtual-device.ts';
 import { ExitError } from './exit-error.ts';
 
 /** A device that was chosen: one on an adb server, or a virtual one that is started for each session. */
 export interface FoundDevice {
   readonly virtual: boolean;
+  /** Which driver is wished for. */
+  readonly driver: string;
   /** Where it is; a virtual one is started by this, and ends with `close`. */
   start(clock: Clock, worker: number): Promise<{ readonly target: DeviceTarget; close(): Promise<void> }>;
 }
@@ -37,18 +40,25 @@ export async function findDevice(host: Host, settings: Settings, signal: AbortSi
     throw new ExitError(3, [message, ...details, hint].join('\n'));
   }
   const target = { serial: choice.serial, host: server.host, port: server.port, virtual: false };
-  return { virtual: false, start: async () => ({ target, close: async () => {} }) };
+  return { virtual: false, driver: settings.driver, start: async () => ({ target, close: async () => {} }) };
 }
 
 export function listAttached(host: Host, server: AdbServer, deadline: Deadline) {
   return listAttachedDevices({ server, clock: host.clock }, deadline);
 }
 
-function virtualDevice({ virtual }: Settings): FoundDevice {
+/** It comes with the server of the better driver on it, as a lab's phones do, so that no session has to install it. */
+function virtualDevice({ virtual, driver }: Settings): FoundDevice {
   return {
     virtual: true,
+    driver,
     start: async (clock) => {
-      const device = await openVirtualDevice({ clock, ...readVirtual(virtual) });
+      const server = driver === 'adb' ? undefined : await findServerPackage();
+      const device = await openVirtualDevice({
+        clock,
+        ...readVirtual(virtual),
+        ...(server !== undefined && { uiautomator2: server.version }),
+      });
       const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
       return { target, close: () => device.close() };
     },

@@ -3,6 +3,7 @@ import type { Deadline } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
 import type { Host } from '../base/host.ts';
 import { drivers } from '../device/drivers/list.ts';
+import { openDriver } from '../device/open-driver.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Risk } from '../engine/contract/tool.ts';
 import { createSession, type FacedTool } from '../engine/session.ts';
@@ -42,9 +43,9 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
   const startedAt = clock.now();
   const started = await device.start(clock, worker);
   try {
-    const [createDriver] = drivers;
-    if (createDriver === undefined) throw new Error('there is no driver');
-    const driver = await createDriver({ clock, id: host.id }).open(started.target, deadline.within(driverMs));
+    const factories = drivers.map((create) => create({ clock, id: host.id }));
+    const { driver, notes } = await openDriver(factories, device.driver, started.target, deadline.within(driverMs));
+    for (const text of notes) emit({ type: 'logged', level: 'warning', text: `Driver passed over: ${text}` });
     const session = createSession({
       driver,
       clock,

@@ -1,6 +1,7 @@
 import { createDeadline, type Deadline } from '../base/deadline.ts';
 import type { Driver } from '../device/contract/driver.ts';
 import { drivers } from '../device/drivers/list.ts';
+import { openDriver } from '../device/open-driver.ts';
 import { createSecrets, type Secrets } from '../events/secrets.ts';
 import { findDevice } from './find-device.ts';
 import { openProject } from './project.ts';
@@ -26,9 +27,8 @@ export async function withDevice<T>(
   const deadline = createDeadline(host.clock, deviceMs, signal);
   const started = await device.start(host.clock, 0);
   try {
-    const [createDriver] = drivers;
-    if (createDriver === undefined) throw new Error('there is no driver');
-    const driver = await createDriver({ clock: host.clock, id: host.id }).open(started.target, deadline);
+    const factories = drivers.map((create) => create({ clock: host.clock, id: host.id }));
+    const { driver } = await openDriver(factories, device.driver, started.target, deadline);
     try {
       return await work({ driver, secrets: createSecrets(listSecrets(settings, host.env)) }, deadline);
     } finally {

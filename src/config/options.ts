@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import { count, duration, text, textList, yesOrNo } from './value-schemas.ts';
+import { count, duration, oneOf, text, textList, yesOrNo } from './value-schemas.ts';
 import { virtualSchema } from './virtual-settings.ts';
 
 /**
@@ -40,6 +40,16 @@ export const options = {
     file: true,
     help: 'Where the adb server is. Default: ADB_SERVER_SOCKET, ANDROID_ADB_SERVER_PORT, then 127.0.0.1:5037.',
   },
+  driver: withDefault({
+    schema: oneOf(['auto', 'adb', 'uiautomator2'], 'How the device is reached.'),
+    flag: '--driver <name>',
+    env: 'VIVACE_DRIVER',
+    file: true,
+    default: 'auto',
+    help:
+      'How the device is reached: `uiautomator2` puts a server on it that sees all windows and types any character, `adb` needs ' +
+      'nothing there, `auto` takes the first where it can run.',
+  }),
   flows: {
     schema: textList,
     file: true,

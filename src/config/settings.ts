@@ -7,6 +7,8 @@ export interface Settings {
   /** Who says which device; the choice is src/device's. */
   readonly device: { readonly option?: string; readonly environment?: string; readonly config?: string };
   readonly adb?: string;
+  /** `auto`, or the name of one. */
+  readonly driver: string;
   readonly flows?: readonly string[];
   readonly format: readonly string[];
   readonly output: string;
@@ -59,6 +61,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
         !(flags.adb !== undefined && file.device === 'virtual') && { config: file.device }),
     },
     ...(adb !== undefined && { adb }),
+    driver: toDriver(text('driver') ?? options.driver.default),
     ...(flows !== undefined && { flows: toList(flows) }),
     format: toList(pick('format') ?? options.format.default),
     output: text('output') ?? options.output.default,
@@ -102,4 +105,10 @@ function toCount(name: string, value: unknown): number {
     throw new UsageError(`--${name} takes a whole number from 0 to 100, not "${value}".`);
   }
   return count;
+}
+
+function toDriver(name: string): string {
+  const names = options.driver.schema.enum as readonly string[];
+  if (!names.includes(name)) throw new UsageError(`--driver takes ${names.join(', ')}, not "${name}".`);
+  return name;
 }

@@ -1,5 +1,6 @@
-import type { Bounds, Foreground, Hierarchy, Keyboard, ScreenNode, ScreenWindow, Size, WindowKind } from './node.ts';
+import type { Foreground, Hierarchy, Keyboard, ScreenNode, ScreenWindow, Size, WindowKind } from './node.ts';
 import { computeNodeIds } from './node-id.ts';
+import { type GrowingNode, readInteger, readNode } from './read-node.ts';
 import { scanXml, XmlError } from './scan-xml.ts';
 
 /** What the caller knows and the dump does not say. */
@@ -21,7 +22,7 @@ export interface DumpSurroundings {
  */
 export function parseUiautomatorXml(xml: string, given: DumpSurroundings): Hierarchy {
   const start = findHierarchy(xml);
-  const nodes: Growing[] = [];
+  const nodes: GrowingNode[] = [];
   const roots: number[] = [];
   const path: number[] = [];
   let rotation = 0;
@@ -65,11 +66,6 @@ export function parseUiautomatorXml(xml: string, given: DumpSurroundings): Hiera
   };
 }
 
-type Place = Pick<ScreenNode, 'at' | 'parent' | 'depth' | 'window'> & { readonly children: number[] };
-
-/** Still without id, and with children to come. */
-type Growing = { -readonly [Key in keyof ScreenNode]: ScreenNode[Key] } & Place;
-
 function findHierarchy(xml: string): number {
   const declaration = xml.indexOf('<?xml');
   if (declaration < 0) {
@@ -90,57 +86,6 @@ function explainNoDump(xml: string): string {
   const error = /^\s*(ERROR: .*)$/m.exec(xml)?.[1];
   if (error !== undefined) return `uiautomator answered "${error.trim()}"`;
   return 'There is no <hierarchy> in the dump';
-}
-
-type Attributes = ReadonlyMap<string, string>;
-
-function readNode(attributes: Attributes, place: Place, position: number, offset: number): Growing {
-  const text = (name: string) => attributes.get(name) ?? '';
-  const flag = (name: string) => attributes.get(name) === 'true';
-  const hint = attributes.get('hint');
-  // Spelt out: spreading objects makes the whole parse three times slower.
-  const node: Growing = {
-    id: '',
-    at: place.at,
-    parent: place.parent,
-    children: place.children,
-    depth: place.depth,
-    window: place.window,
-    index: readInteger(attributes, 'index', position, offset),
-    text: text('text'),
-    resourceId: text('resource-id'),
-    className: text('class'),
-    packageName: text('package'),
-    description: text('content-desc'),
-    checkable: flag('checkable'),
-    checked: flag('checked'),
-    clickable: flag('clickable'),
-    enabled: attributes.get('enabled') !== 'false',
-    focusable: flag('focusable'),
-    focused: flag('focused'),
-    scrollable: flag('scrollable'),
-    longClickable: flag('long-clickable'),
-    password: flag('password'),
-    selected: flag('selected'),
-    bounds: readBounds(attributes.get('bounds'), offset),
-  };
-  if (hint !== undefined) node.hint = hint;
-  if (attributes.has('drawing-order')) node.drawingOrder = readInteger(attributes, 'drawing-order', 0, offset);
-  return node;
-}
-
-function readInteger(attributes: Attributes, name: string, otherwise: number, offset: number): number {
-  const value = attributes.get(name);
-  if (value === undefined) return otherwise;
-  if (!/^-?\d{1,9}$/.test(value)) throw new XmlError(`${name} is not a whole number`, offset);
-  return Number(value);
-}
-
-function readBounds(value: string | undefined, offset: number): Bounds {
-  if (value === undefined) throw new XmlError('<node> has no bounds', offset);
-  const found = /^\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]$/.exec(value);
-  if (found === null) throw new XmlError('bounds are not "[left,top][right,bottom]"', offset);
-  return { left: Number(found[1]), top: Number(found[2]), right: Number(found[3]), bottom: Number(found[4]) };
 }
 
 function describeWindow(

@@ -5,6 +5,7 @@ describe('resolveSettings', () => {
   it('has a default for everything', () => {
     expect(resolveSettings({}, {}, {})).toEqual({
       device: {},
+      driver: 'auto',
       format: ['junit', 'ndjson'],
       output: 'reports',
       env: {},

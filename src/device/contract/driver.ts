@@ -54,6 +54,7 @@ export interface DriverCounters {
 export interface Driver {
   readonly info: DeviceInfo;
   readonly counters: DriverCounters;
+  /** All windows, or the active one: the answer says which (`coverage`). */
   hierarchy(deadline: Deadline): Promise<Hierarchy>;
   /** PNG bytes of the whole display. */
   screenshot(deadline: Deadline): Promise<Buffer>;
@@ -88,6 +89,8 @@ export interface Driver {
 /** Opens a driver. The deadline bounds the opening only. */
 export interface DriverFactory {
   readonly name: string;
+  /** What this machine lacks for it, with what to do; undefined: nothing. Asks no device. */
+  missing(): Promise<string | undefined>;
   open(target: DeviceTarget, deadline: Deadline): Promise<Driver>;
 }
 

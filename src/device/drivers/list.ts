@@ -1,6 +1,10 @@
 import type { Host } from '../../base/host.ts';
 import type { DriverFactory } from '../contract/driver.ts';
 import { createAdbDriverFactory } from './adb/adb-driver.ts';
+import { createUiautomator2DriverFactory } from './uiautomator2/uiautomator2-driver.ts';
 
-/** Every way to reach a device. */
-export const drivers: readonly ((host: Pick<Host, 'clock' | 'id'>) => DriverFactory)[] = [createAdbDriverFactory];
+/** Every way to reach a device, the better one first. */
+export const drivers: readonly ((host: Pick<Host, 'clock' | 'id'>) => DriverFactory)[] = [
+  createAdbDriverFactory,
+  createUiautomator2DriverFactory,
+];

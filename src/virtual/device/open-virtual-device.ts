@@ -32,6 +32,8 @@ export interface VirtualDeviceOptions {
   readonly log?: (line: JournalLine) => void;
   /** Beside the built-in ones. */
   readonly apps?: readonly AppDefinition[];
+  /** Version of the UiAutomator2 server that is on it already; absent: none is. */
+  readonly uiautomator2?: string;
   /** Loopback port; 0 or absent: any free one. */
   readonly port?: number;
   /** Let `host:kill` (`adb kill-server`) end the server; else it is answered OKAY and ignored. */
@@ -72,6 +74,7 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
       faults: options.faults ?? [],
       apps: [...builtInApps, ...(options.apps ?? [])],
       instrumentations: [],
+      ...(options.uiautomator2 !== undefined && { uiautomator2: options.uiautomator2 }),
       ...(options.off !== undefined && { off: options.off }),
       ...(options.log !== undefined && { log: options.log }),
       ...(options.size !== undefined && { size: options.size }),

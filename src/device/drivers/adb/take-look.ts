@@ -12,8 +12,8 @@ import { DeviceError } from '../../../base/failure.ts';
 import type { Foreground, Hierarchy, WindowKind } from '../../../screen/node.ts';
 import { XmlError } from '../../../screen/scan-xml.ts';
 import { parseUiautomatorXml } from '../../../screen/uiautomator-xml.ts';
+import type { Link } from '../../adb-link/link.ts';
 import type { DeviceInfo } from '../../contract/driver.ts';
-import type { Link } from './link.ts';
 
 /** A window without focus or a moving screen may be over by the next try. */
 const mostTries = 3;

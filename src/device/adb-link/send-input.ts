@@ -1,10 +1,10 @@
-import { planGesture } from '../../../android/input-gesture.ts';
-import { renderChord, renderKeys } from '../../../android/input-keys.ts';
-import { findInputFailure } from '../../../android/input-outcome.ts';
-import { planInputText } from '../../../android/input-text.ts';
-import type { Deadline } from '../../../base/deadline.ts';
-import { DeviceError } from '../../../base/failure.ts';
-import type { FingerPath } from '../../contract/driver.ts';
+import { planGesture } from '../../android/input-gesture.ts';
+import { renderChord, renderKeys } from '../../android/input-keys.ts';
+import { findInputFailure } from '../../android/input-outcome.ts';
+import { planInputText } from '../../android/input-text.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import { DeviceError } from '../../base/failure.ts';
+import type { FingerPath } from '../contract/driver.ts';
 import type { Link } from './link.ts';
 
 export async function sendGesture(

@@ -1,7 +1,7 @@
-import { parseStart, renderStart } from '../../../android/start-app.ts';
-import type { Deadline } from '../../../base/deadline.ts';
-import { DeviceError } from '../../../base/failure.ts';
-import type { LaunchOptions } from '../../contract/driver.ts';
+import { parseStart, renderStart } from '../../android/start-app.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import { DeviceError } from '../../base/failure.ts';
+import type { LaunchOptions } from '../contract/driver.ts';
 import type { Link } from './link.ts';
 
 /** Starts the app in one round trip. Throws `DeviceError` app_not_installed or app_not_started with Android's own words. */

@@ -1,6 +1,6 @@
-import { cutPng } from '../../../android/screencap.ts';
-import type { Deadline } from '../../../base/deadline.ts';
-import { DeviceError } from '../../../base/failure.ts';
+import { cutPng } from '../../android/screencap.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import { DeviceError } from '../../base/failure.ts';
 import type { Link } from './link.ts';
 
 /** Throws `DeviceError` when what came is no whole picture. */

@@ -1,14 +1,18 @@
-import { parseFacts, renderFactsScript } from '../../../android/device-facts.ts';
-import type { Deadline } from '../../../base/deadline.ts';
-import { DeviceError } from '../../../base/failure.ts';
-import type { DeviceInfo, DeviceTarget } from '../../contract/driver.ts';
+import { parseFacts, renderFactsScript } from '../../android/device-facts.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import { DeviceError } from '../../base/failure.ts';
+import type { DeviceInfo, DeviceTarget } from '../contract/driver.ts';
 import type { Link } from './link.ts';
 
 /** Android 7: the first with shell v2 and `cmd package`. */
 const oldestApi = 24;
 
 /** The device's facts in one command. Throws `DeviceError` for a device that does not tell them or is too old. */
-export async function readDeviceInfo(link: Link, device: DeviceTarget, deadline: Deadline): Promise<DeviceInfo> {
+export async function readDeviceInfo(
+  link: Link,
+  device: DeviceTarget,
+  deadline: Deadline,
+): Promise<Omit<DeviceInfo, 'driver'>> {
   const marker = link.makeWord();
   const { stdout } = await link.keptShell(renderFactsScript(marker), deadline);
   const facts = parseFacts(marker, stdout.toString('utf8'));
@@ -23,5 +27,5 @@ export async function readDeviceInfo(link: Link, device: DeviceTarget, deadline:
       `Device ${device.serial} has API ${facts.apiLevel}; Vivace needs ${oldestApi} (Android 7)`,
     );
   }
-  return { serial: device.serial, driver: 'adb', virtual: device.virtual, ...facts };
+  return { serial: device.serial, virtual: device.virtual, ...facts };
 }

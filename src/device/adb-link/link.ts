@@ -1,9 +1,9 @@
-import type { AdbTarget } from '../../../adb/connect-service.ts';
-import { createKeptShell } from '../../../adb/kept-shell.ts';
-import { runExec, runShell, type ShellOutput } from '../../../adb/run-shell.ts';
-import type { Shell } from '../../../android/shell.ts';
-import type { Deadline } from '../../../base/deadline.ts';
-import type { DriverCounters } from '../../contract/driver.ts';
+import type { AdbTarget } from '../../adb/connect-service.ts';
+import { createKeptShell } from '../../adb/kept-shell.ts';
+import { runExec, runShell, type ShellOutput } from '../../adb/run-shell.ts';
+import type { Shell } from '../../android/shell.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import type { DriverCounters } from '../contract/driver.ts';
 
 /** The ways to one device, each of which counts what it asks. */
 export interface Link {

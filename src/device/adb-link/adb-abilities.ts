@@ -1,0 +1,65 @@
+import { parseForeground } from '../../android/foreground.ts';
+import { chordApi } from '../../android/input-keys.ts';
+import { listUntypable } from '../../android/input-text.ts';
+import { parseHideKeyboard, parseKeyboard, renderHideKeyboard, renderKeyboardLines } from '../../android/keyboard.ts';
+import {
+  parseClear,
+  parseListPackages,
+  renderClear,
+  renderForceStop,
+  renderListPackages,
+} from '../../android/packages.ts';
+import { joinSections, splitSections } from '../../android/sections.ts';
+import { renderActivityLines, renderWindowLines } from '../../android/window-lines.ts';
+import type { Deadline } from '../../base/deadline.ts';
+import { DeviceError } from '../../base/failure.ts';
+import type { Driver } from '../contract/driver.ts';
+import { launchApp } from './launch-app.ts';
+import type { Link } from './link.ts';
+import { pressChord, pressKeys, sendGesture, typeText } from './send-input.ts';
+import { takeScreenshot } from './take-screenshot.ts';
+
+/** What Android's own commands can do, whoever looks at the screen: all of a driver but its facts and its looks. */
+export function createAdbAbilities(link: Link, apiLevel: number): Omit<Driver, 'info' | 'hierarchy'> {
+  const ask = async (command: string, deadline: Deadline) =>
+    (await link.keptShell(command, deadline)).stdout.toString('utf8');
+
+  return {
+    counters: link.counters,
+    screenshot: (deadline) => takeScreenshot(link, deadline),
+    gesture: (fingers, deadline) => sendGesture(link, apiLevel, fingers, deadline),
+    launch: (packageName, options, deadline) => launchApp(link, packageName, options, deadline),
+    foreground: async (deadline) =>
+      parseForeground(await ask(`${renderWindowLines(apiLevel)}; ${renderActivityLines()}`, deadline)),
+    close: async () => link.close(),
+
+    shell: link.shell,
+    keys: (codes, deadline) => pressKeys(link, codes, deadline),
+    ...(apiLevel >= chordApi && { chord: (codes, deadline) => pressChord(link, codes, deadline) }),
+    text: (text, deadline) => typeText(link, text, deadline),
+    untypable: listUntypable,
+    hideKeyboard: async (deadline) => {
+      const output = await ask(renderHideKeyboard(), deadline);
+      const sent = parseHideKeyboard(output);
+      if (sent === undefined) throw new DeviceError('device_error', `BACK could not be pressed: ${output.trim()}`);
+      return sent;
+    },
+    keyboard: async (deadline) => {
+      const marker = link.makeWord();
+      const script = joinSections(marker, [renderKeyboardLines(), renderWindowLines(apiLevel)]);
+      const [inputMethod = '', window = ''] = splitSections(marker, await ask(script, deadline));
+      const keyboard = parseKeyboard(inputMethod, window);
+      if (keyboard === undefined)
+        throw new DeviceError('device_error', 'dumpsys input_method does not tell mInputShown');
+      return keyboard;
+    },
+    stop: async (packageName, deadline) => {
+      await ask(renderForceStop(packageName), deadline);
+    },
+    clear: async (packageName, deadline) => parseClear(await ask(renderClear(packageName), deadline)),
+    apps: async (deadline) => {
+      const { stdout } = await link.shell(renderListPackages(), deadline);
+      return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { connectService } from '../../../adb/connect-service.ts';
+import { quoteForShell } from '../../../android/quote-for-shell.ts';
+import { joinSections, splitSections } from '../../../android/sections.ts';
+import { holding } from '../../../base/clock.ts';
+import type { Deadline } from '../../../base/deadline.ts';
+import { DeviceError } from '../../../base/failure.ts';
+import type { Link } from '../../adb-link/link.ts';
+import { type ServerPackage, serverName, testName } from './server-package.ts';
+
+/**
+ * Puts both APKs on the device unless the server there is as new and its test package is there too; a newer one is kept. Answers whether it
+ * installed. Throws `DeviceError` device_error with Android's own words.
+ */
+export async function ensureServer(link: Link, wanted: ServerPackage, deadline: Deadline): Promise<boolean> {
+  const marker = link.makeWord();
+  const script = joinSections(marker, [
+    `dumpsys package ${serverName} | grep versionName=`,
+    `pm list packages ${quoteForShell(testName)}`,
+  ]);
+  const output = (await link.keptShell(script, deadline)).stdout.toString('utf8');
+  const [version = '', tests = ''] = splitSections(marker, output);
+  const there = /versionName=([\d.]+)/.exec(version)?.[1];
+  if (there !== undefined && !isOlder(there, wanted.version) && tests.includes(`package:${testName}`)) return false;
+  await installApk(link, { name: serverName, file: wanted.serverApk }, deadline);
+  await installApk(link, { name: testName, file: wanted.testApk }, deadline);
+  return true;
+}
+
+/** By the numbers between the dots. */
+function isOlder(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0;
+}
+
+interface Apk {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** One signed by somebody else (another tool brought it) has to go first: Android does not replace it. */
+async function installApk(link: Link, apk: Apk, deadline: Deadline): Promise<void> {
+  let answer = await streamApk(link, apk, deadline);
+  if (/INSTALL_FAILED_(UPDATE_INCOMPATIBLE|VERSION_DOWNGRADE)/.test(answer)) {
+    await link.keptShell(`pm uninstall ${apk.name}`, deadline);
+    answer = await streamApk(link, apk, deadline);
+  }
+  if (/^Success\s*$/m.test(answer)) return;
+  throw new DeviceError(
+    'device_error',
+    `The UiAutomator2 server (${apk.name}) could not be installed: ${answer.trim() || 'no answer'}`,
+    { words: answer.trim() },
+  );
+}
+
+/** The package manager reads the APK from the stream: no file is left on the device. `-g` grants, `-t` lets a test package in. */
+async function streamApk(link: Link, { file }: Apk, deadline: Deadline): Promise<string> {
+  const content = await holding(link.target.clock, () => readFile(file));
+  link.counters.roundTrips++;
+  const stream = await connectService(link.target, `exec:cmd package install -r -g -t -S ${content.length}`, deadline);
+  try {
+    stream.write(content);
+    return (await stream.receiveAll({ deadline, what: 'Installing the UiAutomator2 server' })).toString('utf8');
+  } finally {
+    stream.close();
+  }
+}

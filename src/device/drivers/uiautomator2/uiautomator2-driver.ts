@@ -1,0 +1,105 @@
+import { listUntypable } from '../../../android/input-text.ts';
+import type { Deadline } from '../../../base/deadline.ts';
+import { DeviceError } from '../../../base/failure.ts';
+import type { Host } from '../../../base/host.ts';
+import { createAdbAbilities } from '../../adb-link/adb-abilities.ts';
+import { createLink, type Link } from '../../adb-link/link.ts';
+import { readDeviceInfo } from '../../adb-link/read-device-info.ts';
+import type { DeviceTarget, Driver, DriverFactory } from '../../contract/driver.ts';
+import { createHttpClient, type HttpClient, ServerRefusal } from './http-client.ts';
+import { ensureServer } from './install-server.ts';
+import { planActions } from './plan-actions.ts';
+import { findServerPackage, howToInstall, oldestServerApi, serverPort } from './server-package.ts';
+import { openServerSession, refuse, type ServerSession } from './server-session.ts';
+import { setText } from './set-text.ts';
+import { takeLook } from './take-look.ts';
+
+/**
+ * The driver that looks and touches through Appium's UiAutomator2 server on the device: all windows, toasts, several fingers, any
+ * character, and no second of quiet before a look. Everything else goes the way of the adb driver.
+ */
+export function createUiautomator2DriverFactory(host: Pick<Host, 'clock' | 'id'>): DriverFactory {
+  return {
+    name: 'uiautomator2',
+    missing: async () => ((await findServerPackage()) === undefined ? howToInstall : undefined),
+    async open(device, deadline) {
+      const target = { clock: host.clock, server: { host: device.host, port: device.port }, serial: device.serial };
+      const link = createLink(target, host.id);
+      const http = createHttpClient(target, serverPort, link.counters);
+      try {
+        return await openDriver({ link, http, device }, deadline);
+      } catch (error) {
+        http.close();
+        link.close();
+        throw error;
+      }
+    },
+  };
+}
+
+interface Ways {
+  readonly link: Link;
+  readonly http: HttpClient;
+  readonly device: DeviceTarget;
+}
+
+async function openDriver({ link, http, device }: Ways, opening: Deadline): Promise<Driver> {
+  const wanted = await findServerPackage();
+  if (wanted === undefined) throw new DeviceError('unsupported', `${howToInstall}.`);
+  const info = { ...(await readDeviceInfo(link, device, opening)), driver: 'uiautomator2' };
+  if (info.apiLevel < oldestServerApi) {
+    throw new DeviceError(
+      'unsupported',
+      `The UiAutomator2 server needs API ${oldestServerApi} (Android 8); device ${info.serial} has ${info.apiLevel}. Use --driver adb.`,
+    );
+  }
+  await ensureServer(link, wanted, opening);
+  const inputMethod = await readInputMethod(link, opening);
+  const session = await openServerSession(link, http, opening);
+  const abilities = createAdbAbilities(link, info.apiLevel);
+  const closing = { closed: false };
+
+  return {
+    ...abilities,
+    info,
+    hierarchy: (deadline) => {
+      guard(closing);
+      return takeLook({ link, session, info, inputMethod }, deadline);
+    },
+    async gesture(fingers, deadline) {
+      guard(closing);
+      await act(session, '/actions', { actions: planActions(fingers) }, deadline);
+    },
+    async text(text, deadline) {
+      guard(closing);
+      // Keys where keys can: fields that listen to keys (codes of six boxes, masks) see what they see of a person.
+      if (listUntypable(text).length === 0) await abilities.text?.(text, deadline);
+      else await setText(session, text, deadline);
+    },
+    untypable: () => [],
+    async close() {
+      closing.closed = true;
+      await session.close();
+      http.close();
+      await abilities.close();
+    },
+  };
+}
+
+function guard({ closed }: { readonly closed: boolean }): void {
+  if (closed) throw new DeviceError('device_lost', 'The connection to the device was closed');
+}
+
+async function act(session: ServerSession, path: string, body: object, deadline: Deadline): Promise<void> {
+  try {
+    await session.ask('POST', path, deadline, body);
+  } catch (error) {
+    throw error instanceof ServerRefusal ? refuse(error) : error;
+  }
+}
+
+/** `com.google.android.inputmethod.latin/com.android…`: the package in front. */
+async function readInputMethod(link: Link, deadline: Deadline): Promise<string | undefined> {
+  const { stdout } = await link.keptShell('settings get secure default_input_method', deadline);
+  return /^([\w.]+)\//.exec(stdout.toString('utf8').trim())?.[1];
+}

@@ -1,0 +1,47 @@
+import type { Deadline } from '../base/deadline.ts';
+import { DeviceError } from '../base/failure.ts';
+import type { DeviceTarget, Driver, DriverFactory } from './contract/driver.ts';
+
+/** `auto`: the first that can run here; what kept a better one from it is told. */
+export type DriverWish = 'auto' | string;
+
+export interface OpenedDriver {
+  readonly driver: Driver;
+  /** Why drivers before it were passed over. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Opens the driver that is wished for, or the first of the list that this machine and this device can run. A device that is
+ * lost or does not answer is no reason to try another one. Throws `DeviceError`.
+ */
+export async function openDriver(
+  factories: readonly DriverFactory[],
+  wish: DriverWish,
+  target: DeviceTarget,
+  deadline: Deadline,
+): Promise<OpenedDriver> {
+  if (wish !== 'auto') {
+    const chosen = factories.find(({ name }) => name === wish);
+    if (chosen === undefined) throw new DeviceError('unsupported', `There is no driver "${wish}".`);
+    const missing = await chosen.missing();
+    if (missing !== undefined) throw new DeviceError('unsupported', `${missing}.`);
+    return { driver: await chosen.open(target, deadline), notes: [] };
+  }
+  const notes: string[] = [];
+  for (const factory of factories) {
+    const missing = await factory.missing();
+    if (missing !== undefined) {
+      notes.push(`${factory.name}: ${missing}`);
+      continue;
+    }
+    try {
+      return { driver: await factory.open(target, deadline), notes };
+    } catch (error) {
+      const passedOver = error instanceof DeviceError && ['device_error', 'unsupported'].includes(error.code);
+      if (!passedOver || factory === factories.at(-1)) throw error;
+      notes.push(`${factory.name}: ${error.message}`);
+    }
+  }
+  throw new DeviceError('unsupported', `No driver can run here. ${notes.join(' ')}`);
+}

@@ -1,0 +1,162 @@
+import type { Foreground, Hierarchy, Keyboard, ScreenWindow, Size, WindowKind } from './node.ts';
+import { computeNodeIds } from './node-id.ts';
+import { type GrowingNode, readInteger, readNode } from './read-node.ts';
+import { scanXml, XmlError } from './scan-xml.ts';
+
+/** What the caller knows and the source does not say. */
+export interface SourceSurroundings {
+  readonly size: Size;
+  readonly foreground?: Foreground;
+  readonly keyboard?: Keyboard;
+  /** Package of the input method: its window is known by it. */
+  readonly inputMethod?: string;
+}
+
+const systemUi = 'com.android.systemui';
+
+/**
+ * Reads the page source of the UiAutomator2 server: every tag below `<hierarchy>` is a node named for its class, each child of
+ * `<hierarchy>` is the root of a window, the top-most first (`enableMultiWindows`), or a toast.
+ *
+ * Left out: the nodes of the keyboard (its window stays: what it covers cannot be tapped, and its keys are no elements of
+ * a flow), and windows of the system UI that do not have the focus (clock and icons of the status bar, which change as
+ * they please). Throws XmlError naming the offset; its message holds no text of the screen.
+ */
+export function parseUiautomator2Source(xml: string, given: SourceSurroundings): Hierarchy {
+  const { roots, rotation } = readRoots(xml);
+  const keyboardOn = given.keyboard?.shown === true;
+  const told = roots.map((tree) => ({ tree, kind: judgeWindow(tree, given) }));
+  const shown = told.filter(({ kind, tree }) => kind !== 'input_method' && !isQuietSystemWindow(tree, given));
+  const nodes: GrowingNode[] = [];
+  const windows: ScreenWindow[] = [];
+  const focusedAt = findFocusedWindow(shown, given);
+  for (const [at, { tree, kind }] of shown.entries()) {
+    const root = nodes.length;
+    for (const node of tree) {
+      const shift = root;
+      nodes.push({
+        ...node,
+        at: node.at + shift,
+        parent: node.parent < 0 ? -1 : node.parent + shift,
+        children: node.children.map((child) => child + shift),
+        window: at,
+      });
+    }
+    const [top] = tree;
+    const twins = shown.slice(0, at).filter((other) => other.tree[0].packageName === top.packageName).length;
+    windows.push({
+      id: `${top.packageName}#${twins}`,
+      kind,
+      title: at === focusedAt ? nameFocused(given.foreground) : '',
+      packageName: top.packageName,
+      layer: shown.length - 1 - at,
+      focused: at === focusedAt,
+      bounds: top.bounds,
+      root,
+    });
+  }
+  const keys = windows.map((window) => window.id);
+  computeNodeIds(nodes, keys).forEach((id, at) => {
+    (nodes[at] as GrowingNode).id = id;
+  });
+  const { keyboard, foreground } = given;
+  const bounds = keyboardOn ? (keyboard?.bounds ?? findKeyboardBounds(told)) : undefined;
+  const keyboardWindow: readonly ScreenWindow[] =
+    bounds === undefined
+      ? []
+      : [
+          {
+            id: 'keyboard',
+            kind: 'input_method',
+            title: '',
+            packageName: given.inputMethod ?? '',
+            layer: shown.length,
+            focused: false,
+            bounds,
+          },
+        ];
+  return {
+    coverage: 'all-windows',
+    size: given.size,
+    rotation,
+    windows: [...windows, ...keyboardWindow],
+    nodes,
+    ...(foreground !== undefined && { foreground }),
+    ...(keyboard !== undefined && { keyboard: { shown: keyboardOn, ...(bounds !== undefined && { bounds }) } }),
+  };
+}
+
+type Tree = readonly [GrowingNode, ...GrowingNode[]];
+
+/** Each window's nodes, places counted from its root. */
+function readRoots(xml: string): { readonly roots: readonly Tree[]; readonly rotation: number } {
+  const start = xml.indexOf('<hierarchy');
+  if (start < 0) throw new XmlError('There is no <hierarchy> in the source', 0);
+  const roots: GrowingNode[][] = [];
+  const path: number[] = [];
+  let rotation = 0;
+  scanXml(xml, start, {
+    open(name, attributes, offset) {
+      if (offset === start) {
+        rotation = readInteger(attributes, 'rotation', 0, offset);
+        return;
+      }
+      const parent = path.at(-1) ?? -1;
+      if (parent < 0) roots.push([]);
+      const tree = roots.at(-1) as GrowingNode[];
+      const siblings = tree[parent]?.children;
+      const position = siblings?.length ?? 0;
+      siblings?.push(tree.length);
+      path.push(tree.length);
+      const place = { at: tree.length, parent, children: [], depth: path.length - 1, window: 0 };
+      const node = readNode(attributes, place, position, offset);
+      if (node.className === '') node.className = name;
+      tree.push(node);
+    },
+    close(name) {
+      if (name !== 'hierarchy') path.pop();
+    },
+  });
+  return { roots: roots.filter((tree): tree is [GrowingNode, ...GrowingNode[]] => tree.length > 0), rotation };
+}
+
+function judgeWindow(tree: Tree, { inputMethod, foreground }: SourceSurroundings): WindowKind {
+  const [root] = tree;
+  if (root.className === 'android.widget.Toast') return 'toast';
+  if (inputMethod !== undefined && root.packageName === inputMethod) return 'input_method';
+  if (root.packageName === systemUi || root.packageName === 'android') return 'system';
+  return foreground?.packageName === root.packageName ? 'application' : 'unknown';
+}
+
+function isQuietSystemWindow([root]: Tree, { foreground }: SourceSurroundings): boolean {
+  if (root.packageName !== systemUi) return false;
+  return (
+    foreground?.packageName !== systemUi &&
+    !/^(NotificationShade|StatusBar|GlobalActions)/.test(foreground?.focusedWindow ?? '')
+  );
+}
+
+/** The window with the focus: the one that holds the focused node, else the top-most of the app in front, else the top-most. */
+function findFocusedWindow(
+  shown: readonly { readonly tree: Tree; readonly kind: WindowKind }[],
+  { foreground }: SourceSurroundings,
+): number {
+  const focused = shown.findIndex(({ tree }) => tree.some((node) => node.focused));
+  if (focused >= 0) return focused;
+  const other = foreground?.focusedWindow;
+  if (other !== undefined && !other.startsWith('PopupWindow:')) {
+    const system = shown.findIndex(({ kind }) => kind === 'system');
+    if (system >= 0) return system;
+  }
+  const own = shown.findIndex(({ tree, kind }) => kind !== 'toast' && tree[0].packageName === foreground?.packageName);
+  return own >= 0 ? own : shown.findIndex(({ kind }) => kind !== 'toast');
+}
+
+function nameFocused(foreground: Foreground | undefined): string {
+  if (foreground === undefined) return '';
+  return foreground.focusedWindow ?? `${foreground.packageName}/${foreground.activity}`;
+}
+
+function findKeyboardBounds(told: readonly { readonly tree: Tree; readonly kind: WindowKind }[]) {
+  return told.find(({ kind }) => kind === 'input_method')?.tree[0].bounds;
+}
