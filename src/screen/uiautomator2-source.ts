@@ -1,6 +1,6 @@
 import type { Foreground, Hierarchy, Keyboard, ScreenWindow, Size, WindowKind } from './node.ts';
 import { computeNodeIds } from './node-id.ts';
-import { type GrowingNode, readInteger, readNode } from './read-node.ts';
+import { type Attributes, type GrowingNode, readInteger, readNode } from './read-node.ts';
 import { scanXml, XmlError } from './scan-xml.ts';
 
 /** What the caller knows and the source does not say. */
@@ -13,6 +13,7 @@ export interface SourceSurroundings {
 }
 
 const systemUi = 'com.android.systemui';
+const toastClass = 'android.widget.Toast';
 
 /**
  * Reads the page source of the UiAutomator2 server: every tag below `<hierarchy>` is a node named for its class, each child of
@@ -23,10 +24,12 @@ const systemUi = 'com.android.systemui';
  * they please). Throws XmlError naming the offset; its message holds no text of the screen.
  */
 export function parseUiautomator2Source(xml: string, given: SourceSurroundings): Hierarchy {
-  const { roots, rotation } = readRoots(xml);
+  const { roots, rotation } = readRoots(xml, given.size);
   const keyboardOn = given.keyboard?.shown === true;
   const told = roots.map((tree) => ({ tree, kind: judgeWindow(tree, given) }));
-  const shown = told.filter(({ kind, tree }) => kind !== 'input_method' && !isQuietSystemWindow(tree, given));
+  const seen = told.filter(({ kind, tree }) => kind !== 'input_method' && !isQuietSystemWindow(tree, given));
+  // A toast is told last but shown above all.
+  const shown = [...seen.filter(({ kind }) => kind === 'toast'), ...seen.filter(({ kind }) => kind !== 'toast')];
   const nodes: GrowingNode[] = [];
   const windows: ScreenWindow[] = [];
   const focusedAt = findFocusedWindow(shown, given);
@@ -89,7 +92,7 @@ export function parseUiautomator2Source(xml: string, given: SourceSurroundings):
 type Tree = readonly [GrowingNode, ...GrowingNode[]];
 
 /** Each window's nodes, places counted from its root. */
-function readRoots(xml: string): { readonly roots: readonly Tree[]; readonly rotation: number } {
+function readRoots(xml: string, size: Size): { readonly roots: readonly Tree[]; readonly rotation: number } {
   const start = xml.indexOf('<hierarchy');
   if (start < 0) throw new XmlError('There is no <hierarchy> in the source', 0);
   const roots: GrowingNode[][] = [];
@@ -109,7 +112,7 @@ function readRoots(xml: string): { readonly roots: readonly Tree[]; readonly rot
       siblings?.push(tree.length);
       path.push(tree.length);
       const place = { at: tree.length, parent, children: [], depth: path.length - 1, window: 0 };
-      const node = readNode(attributes, place, position, offset);
+      const node = readNode(withBounds(attributes, size), place, position, offset);
       if (node.className === '') node.className = name;
       tree.push(node);
     },
@@ -120,9 +123,15 @@ function readRoots(xml: string): { readonly roots: readonly Tree[]; readonly rot
   return { roots: roots.filter((tree): tree is [GrowingNode, ...GrowingNode[]] => tree.length > 0), rotation };
 }
 
+/** A toast is told without bounds (corpus fb_DEBUG_logout_00_post_back_20260616_181313.xml): it may be anywhere on the display. */
+function withBounds(attributes: Attributes, { width, height }: Size): Attributes {
+  if (attributes.has('bounds') || attributes.get('class') !== toastClass) return attributes;
+  return new Map([...attributes, ['bounds', `[0,0][${width},${height}]`]]);
+}
+
 function judgeWindow(tree: Tree, { inputMethod, foreground }: SourceSurroundings): WindowKind {
   const [root] = tree;
-  if (root.className === 'android.widget.Toast') return 'toast';
+  if (root.className === toastClass) return 'toast';
   if (inputMethod !== undefined && root.packageName === inputMethod) return 'input_method';
   if (root.packageName === systemUi || root.packageName === 'android') return 'system';
   return foreground?.packageName === root.packageName ? 'application' : 'unknown';

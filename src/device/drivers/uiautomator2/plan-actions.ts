@@ -25,13 +25,13 @@ export interface PointerSource {
  */
 export function planActions(fingers: readonly FingerPath[]): readonly PointerSource[] {
   const lanes = assignLanes(fingers.filter(({ points }) => points.length > 0));
-  const times = [...new Set(fingers.flatMap(({ points }) => points.map(({ atMs }) => atMs)))].sort((a, b) => a - b);
-  const start = Math.min(0, times[0] ?? 0);
+  const instants = fingers.flatMap(({ points }) => points.map(({ atMs }) => atMs));
+  const times = [...new Set([0, ...instants])].sort((a, b) => a - b);
   return lanes.map((paths, at) => ({
     type: 'pointer',
     id: `finger${at + 1}`,
     parameters: { pointerType: 'touch' },
-    actions: planLane(paths, [start, ...times]),
+    actions: planLane(paths, times),
   }));
 }
 

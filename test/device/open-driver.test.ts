@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createRealClock } from '../../src/base/clock.ts';
+import { createDeadline } from '../../src/base/deadline.ts';
+import { DeviceError } from '../../src/base/failure.ts';
+import type { Driver, DriverFactory } from '../../src/device/contract/driver.ts';
+import { openDriver } from '../../src/device/open-driver.ts';
+
+const target = { serial: 's', host: 'h', port: 1, virtual: false };
+const deadline = () => createDeadline(createRealClock(), 5_000, new AbortController().signal);
+
+function factory(name: string, outcome: { readonly missing?: string; readonly error?: Error } = {}): DriverFactory {
+  return {
+    name,
+    missing: async () => outcome.missing,
+    async open() {
+      if (outcome.error !== undefined) throw outcome.error;
+      return { info: { driver: name } } as unknown as Driver;
+    },
+  };
+}
+
+describe('openDriver', () => {
+  it('takes the first that can run, and tells why those before it could not', async () => {
+    const refused = new DeviceError('device_error', 'INSTALL_FAILED_USER_RESTRICTED');
+    const all = [factory('a', { missing: 'not installed' }), factory('b', { error: refused }), factory('c')];
+    const { driver, notes } = await openDriver(all, 'auto', target, deadline());
+    expect(driver.info.driver).toBe('c');
+    expect(notes).toEqual(['a: not installed', 'b: INSTALL_FAILED_USER_RESTRICTED']);
+  });
+
+  it('obeys a wish, and does not fall back from it', async () => {
+    const broken = factory('a', { error: new DeviceError('device_error', 'no') });
+    await expect(openDriver([broken, factory('b')], 'a', target, deadline())).rejects.toThrow('no');
+    await expect(openDriver([factory('a', { missing: 'run x' })], 'a', target, deadline())).rejects.toMatchObject({
+      code: 'unsupported',
+      message: 'run x.',
+    });
+    expect((await openDriver([broken, factory('b')], 'b', target, deadline())).driver.info.driver).toBe('b');
+  });
+
+  it('tries no other driver on a device that is lost, silent or given up', async () => {
+    for (const error of [
+      new DeviceError('device_lost', 'gone'),
+      new DeviceError('device_timeout', 'late'),
+      new Error('stopped by hand'),
+    ]) {
+      await expect(openDriver([factory('a', { error }), factory('b')], 'auto', target, deadline())).rejects.toBe(error);
+    }
+  });
+
+  it('fails as the last one does', async () => {
+    const error = new DeviceError('device_error', 'too old');
+    await expect(openDriver([factory('a', { error })], 'auto', target, deadline())).rejects.toBe(error);
+  });
+});
