@@ -1,0 +1,49 @@
+/** Marks, joiners, variation selectors, Indic and Hangul letters, and the surrogates of emoji: texts that hold one of these are cut with care. */
+const joining =
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0900-\u0dff\u0e31-\u0e4e\u1100-\u11ff\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f]|[\ud83c-\ud83e\udb40]/;
+
+const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+
+/** Whether every code point of the text is a character of its own. */
+export function isSimple(text: string): boolean {
+  return !joining.test(text);
+}
+
+export function isEmoji(grapheme: string): boolean {
+  return emoji.test(grapheme);
+}
+
+/** What a reader calls characters: emoji sequences and letters with their marks are one. */
+export function* splitGraphemes(text: string): Generator<string> {
+  if (isSimple(text)) {
+    yield* text;
+    return;
+  }
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) yield segment;
+}
+
+/** The place before the character that ends at `at` (UTF-16). */
+export function stepBack(text: string, at: number): number {
+  const before = text.slice(0, at);
+  let last = '';
+  // No character is longer than this many units; looking at the tail alone keeps long texts cheap.
+  for (const grapheme of splitGraphemes(before.slice(-64))) last = grapheme;
+  return Math.max(0, at - last.length);
+}
+
+/** The place behind the character that starts at `at` (UTF-16). */
+export function stepForward(text: string, at: number): number {
+  for (const grapheme of splitGraphemes(text.slice(at, at + 64))) return Math.min(text.length, at + grapheme.length);
+  return text.length;
+}
+
+/**
+ * Where a text may be cut for the backspace key: an emoji goes as a whole, a letter loses its marks one by one (AOSP
+ * BaseKeyListener.getOffsetForBackspaceKey).
+ */
+export function stepOverBackspace(text: string, at: number): number {
+  const start = stepBack(text, at);
+  if (isEmoji(text.slice(start, at))) return start;
+  const low = text.charCodeAt(at - 1);
+  return Math.max(0, at - (low >= 0xdc00 && low < 0xe000 && at - start > 1 ? 2 : 1));
+}
