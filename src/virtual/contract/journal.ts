@@ -28,4 +28,6 @@ export interface Journal {
   /** Somebody reads it. What is costly to make is made only then. */
   readonly on: boolean;
   add(entry: JournalEntry): void;
+  /** Numbers the channels of one device, however they came. Absent: each way counts its own. */
+  nextChannel?(): number;
 }

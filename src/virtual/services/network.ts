@@ -1,15 +1,5 @@
-import { Duplex, PassThrough } from 'node:stream';
+import { type Duplex, duplexPair } from 'node:stream';
 import type { DeviceNetwork } from '../contract/network.ts';
-
-/** Two streams, each of which reads what the other writes. */
-function createStreamPair(): readonly [Duplex, Duplex] {
-  const there = new PassThrough();
-  const back = new PassThrough();
-  return [
-    Duplex.from({ readable: back, writable: there }) as Duplex,
-    Duplex.from({ readable: there, writable: back }) as Duplex,
-  ];
-}
 
 export function createNetwork(): DeviceNetwork {
   const listeners = new Map<string, (stream: Duplex) => void>();
@@ -25,11 +15,11 @@ export function createNetwork(): DeviceNetwork {
     connect(address) {
       const accept = listeners.get(address);
       if (accept === undefined) return undefined;
-      const [client, server] = createStreamPair();
+      const [client, server] = duplexPair();
+      watchEnd(client, server);
+      watchEnd(server, client);
       for (const stream of [client, server]) {
         open.add(stream);
-        // An end that was cut off is told by 'close'; nobody has to listen for more.
-        stream.on('error', () => {});
         stream.once('close', () => open.delete(stream));
       }
       accept(server);
@@ -43,4 +33,12 @@ export function createNetwork(): DeviceNetwork {
       for (const stream of [...open]) stream.destroy();
     },
   };
+}
+
+/** An end that is cut off cuts the other, as a reset does; it is told by 'close', nobody has to listen for an error. */
+function watchEnd(stream: Duplex, other: Duplex): void {
+  stream.on('error', () => {});
+  stream.once('close', () => {
+    if (!stream.readableEnded || !stream.writableFinished) other.destroy();
+  });
 }

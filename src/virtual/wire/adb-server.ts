@@ -1,7 +1,13 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, Socket } from 'node:net';
+import type { Journal } from '../contract/journal.ts';
+import { dialHost, parseHostAddress } from './address.ts';
 import { serveConnection } from './connection.ts';
-import { createDeviceList } from './device-list.ts';
+import { createConnections } from './connections.ts';
+import { createDeviceList, type DeviceState } from './device-list.ts';
 import { createForwards } from './forwards.ts';
+import { openService } from './service/open-service.ts';
+import { createReverses } from './service/reverses.ts';
+import type { DeviceLink } from './service/service.ts';
 import type { DeviceServices } from './services.ts';
 
 export interface AdbServerOptions {
@@ -9,14 +15,20 @@ export interface AdbServerOptions {
   readonly port?: number;
   /** What `host:kill` ends; without it the request is answered OKAY and ignored. */
   readonly onKill?: () => void;
+  /** Hears of requests that are about no device (`host:version`, `host:devices`). */
+  readonly journal?: Journal;
 }
 
 /** An adb server on 127.0.0.1: stock adb and every client of its protocol can be pointed at it. */
 export interface AdbServer {
   readonly port: number;
   attach(services: DeviceServices): void;
-  /** Its connections end, trackers are told. */
+  /** Its connections, forwards and reverses end, trackers are told. */
   detach(serial: string): Promise<void>;
+  /** Trackers are told; what is not `device` loses its connections and opens no new ones, its forwards and reverses end. False: no such device. */
+  setState(serial: string, state: DeviceState): boolean;
+  /** Every open stream of the device is cut where it stands, while the device stays. */
+  dropConnections(serial: string): void;
   /** Every socket, listener and running command ends. */
   close(): Promise<void>;
 }
@@ -24,44 +36,97 @@ export interface AdbServer {
 /** Rejects when the port is taken, naming it. */
 export async function openAdbServer(options: AdbServerOptions = {}): Promise<AdbServer> {
   const devices = createDeviceList();
-  const forwards = createForwards();
-  const connections = new Map<Socket, { serial: string | undefined; readonly done: Promise<void> }>();
+  const links = new Map<string, DeviceLink>();
+  const connections = createConnections();
+  let channels = 0;
+
+  const forwards = createForwards((socket, serial, remote) => {
+    connections.add(serial, async (connection) => {
+      const device = devices.all.find(({ services, state }) => services.serial === serial && state === 'device');
+      const link = links.get(serial);
+      const { signal } = connection;
+      const opened =
+        device && link && (await openService(device.services, link, remote, signal).catch(() => undefined));
+      // Nobody listens on the device: the connection is accepted and closed at once.
+      if (opened === undefined) socket.destroy();
+      else await opened.run(socket, signal);
+    });
+  });
+  const drop = (serial: string) => connections.end((owner) => owner === serial);
+  const leave = (serial: string) => {
+    links.get(serial)?.reverses.clear();
+    // A forward ends with the device that it leads to.
+    forwards.removeAll(serial);
+    return drop(serial);
+  };
+  const restart = (serial: string) => {
+    void leave(serial);
+    devices.setState(serial, 'offline');
+    devices.renew(serial);
+  };
 
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    const entry = { serial: undefined as string | undefined, done: Promise.resolve() };
-    const done = serveConnection(socket, {
-      devices,
-      forwards,
-      kill: () => options.onKill?.(),
-      chosen: (serial) => {
-        entry.serial = serial;
-      },
-    }).finally(() => connections.delete(socket));
-    entry.done = done;
-    connections.set(socket, entry);
+    connections.add(undefined, (connection) =>
+      serveConnection(
+        socket,
+        {
+          devices,
+          forwards,
+          kill: () => options.onKill?.(),
+          restart,
+          link: (serial) => links.get(serial),
+          chosen: connection.give,
+          journal: options.journal,
+          nextChannel: () => ++channels,
+        },
+        connection.signal,
+      ),
+    );
   });
   const port = await listen(server, options.port ?? 0);
 
-  const end = async (wanted: (serial: string | undefined) => boolean) => {
-    const gone = [...connections].filter(([, entry]) => wanted(entry.serial));
-    for (const [socket] of gone) socket.destroy();
-    await Promise.all(gone.map(([, entry]) => entry.done));
-  };
-
   return {
     port,
-    attach: (services) => devices.attach(services),
+    attach(services) {
+      devices.attach(services);
+      links.set(
+        services.serial,
+        createLink(services, () => restart(services.serial)),
+      );
+    },
     async detach(serial) {
       devices.detach(serial);
-      await forwards.clear(serial);
-      await end((owner) => owner === serial);
+      const left = leave(serial);
+      links.delete(serial);
+      await left;
     },
+    setState(serial, state) {
+      if (state !== 'device') void leave(serial);
+      return devices.setState(serial, state);
+    },
+    dropConnections: (serial) => void drop(serial),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await forwards.clear();
-      await end(() => true);
+      for (const { reverses } of links.values()) reverses.clear();
+      forwards.removeAll();
+      await connections.end(() => true);
       await closed;
     },
+  };
+}
+
+/** A device on a cable: what it opens to the host is dialled from here. */
+function createLink({ network, journal }: DeviceServices, restart: () => void): DeviceLink {
+  let channels = 0;
+  const dial = (local: string) => {
+    const address = parseHostAddress(local);
+    const socket = address === undefined ? new Socket().destroy() : dialHost(address);
+    return socket.on('error', () => {});
+  };
+  return {
+    reverses: createReverses({ network, name: 'UsbFfs', dial }),
+    restart,
+    nextChannel: () => journal.nextChannel?.() ?? ++channels,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { DeviceServices } from './services.ts';
 
+export type DeviceState = 'device' | 'offline' | 'unauthorized';
+
 export interface AttachedDevice {
   readonly services: DeviceServices;
   readonly transportId: number;
+  readonly state: DeviceState;
 }
 
 /** The devices on one server, in the order in which they came. */
@@ -10,6 +13,10 @@ export interface DeviceList {
   readonly all: readonly AttachedDevice[];
   attach(services: DeviceServices): void;
   detach(serial: string): void;
+  /** False when there is no such device. */
+  setState(serial: string, state: DeviceState): boolean;
+  /** The device has been away and is back: it gets another transport id. */
+  renew(serial: string): void;
   /** Hears of every change until the answer is called. */
   watch(listener: () => void): () => void;
 }
@@ -21,13 +28,21 @@ export function createDeviceList(): DeviceList {
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
+  const change = (serial: string, make: (device: AttachedDevice) => AttachedDevice) => {
+    const at = devices.findIndex((device) => device.services.serial === serial);
+    const old = devices[at];
+    if (old === undefined) return false;
+    devices[at] = make(old);
+    tell();
+    return true;
+  };
   return {
     all: devices,
     attach(services) {
       if (devices.some((device) => device.services.serial === services.serial)) {
         throw new Error(`A device with the serial ${services.serial} is attached already`);
       }
-      devices.push({ services, transportId: nextId++ });
+      devices.push({ services, transportId: nextId++, state: 'device' });
       tell();
     },
     detach(serial) {
@@ -35,6 +50,10 @@ export function createDeviceList(): DeviceList {
       if (at < 0) return;
       devices.splice(at, 1);
       tell();
+    },
+    setState: (serial, state) => change(serial, (device) => ({ ...device, state })),
+    renew(serial) {
+      change(serial, (device) => ({ ...device, transportId: nextId++, state: 'device' }));
     },
     watch(listener) {
       listeners.add(listener);
@@ -45,21 +64,21 @@ export function createDeviceList(): DeviceList {
 
 /** `host:devices`: serial, tab, state. */
 export function renderDevices(devices: readonly AttachedDevice[]): string {
-  return devices.map(({ services }) => `${services.serial}\tdevice\n`).join('');
+  return devices.map(({ services, state }) => `${services.serial}\t${state}\n`).join('');
 }
 
-/** `host:devices-l`, with the serial padded to 22 and the facts in stock adb's order. */
+/** `host:devices-l`, with the serial padded to 22 and the facts, which only a device that answered can tell, in stock adb's order. */
 export function renderDevicesLong(devices: readonly AttachedDevice[]): string {
   return devices
-    .map(({ services: { serial, facts }, transportId }) => {
+    .map(({ services: { serial, facts }, transportId, state }) => {
       const words = [
         renderPath(transportId),
-        `product:${clean(facts.product)}`,
-        `model:${clean(facts.model)}`,
-        `device:${clean(facts.device)}`,
+        ...(state === 'device'
+          ? [`product:${clean(facts.product)}`, `model:${clean(facts.model)}`, `device:${clean(facts.device)}`]
+          : []),
         `transport_id:${transportId}`,
       ];
-      return `${serial.padEnd(22)} device ${words.join(' ')}\n`;
+      return `${serial.padEnd(22)} ${state} ${words.join(' ')}\n`;
     })
     .join('');
 }

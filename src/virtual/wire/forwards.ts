@@ -1,65 +1,101 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { clearStaleSocket, type HostAddress, parseHostAddress, toListenOptions } from './address.ts';
 
-/** Ports of the host that lead to a device. */
+/** Addresses of the host that lead to a device. */
 export interface Forwards {
-  /** Answers the port, or why it cannot be. `local` is `tcp:N`, with 0 for any. */
-  add(serial: string, local: string, remote: string, rebind: boolean): Promise<number | string>;
-  /** False when there is none of that name. */
+  /** Answers the address that is bound (`tcp:0` becomes the port that was chosen), or why it cannot be. */
+  add(forward: ForwardWish): Promise<{ readonly local: string } | string>;
+  /** False when there is none of that name. What goes through it already goes on. */
   remove(local: string): Promise<boolean>;
+  /** Those of one device, or all. */
+  removeAll(serial?: string): void;
   /** One line each: serial, local, remote. */
   render(): string;
-  /** Those of one device, or all. */
-  clear(serial?: string): Promise<void>;
 }
 
-interface Forward {
+export interface ForwardWish {
   readonly serial: string;
+  /** `tcp:N`, `localfilesystem:/path`, `localabstract:name`. */
   readonly local: string;
   readonly remote: string;
+  readonly rebind: boolean;
+}
+
+/** Takes over one connection, which is to be led to the device's address. */
+export type Lead = (socket: Socket, serial: string, remote: string) => void;
+
+interface Forward {
+  serial: string;
+  remote: string;
+  readonly local: string;
   readonly server: Server;
 }
 
-export function createForwards(): Forwards {
-  let forwards: readonly Forward[] = [];
+export function createForwards(lead: Lead): Forwards {
+  const forwards = new Map<string, Forward>();
 
-  const close = async (gone: readonly Forward[]) => {
-    forwards = forwards.filter((forward) => !gone.includes(forward));
-    await Promise.all(gone.map(({ server }) => new Promise<void>((resolve) => server.close(() => resolve()))));
+  const stopListening = (forward: Forward) => {
+    forwards.delete(forward.local);
+    // The port is free at once; the callback would wait for the connections too.
+    forward.server.close();
+  };
+  const removeAll = (serial?: string) => {
+    for (const forward of [...forwards.values()]) {
+      if (serial === undefined || forward.serial === serial) stopListening(forward);
+    }
   };
 
   return {
-    async add(serial, local, remote, rebind) {
-      const port = /^tcp:(\d+)$/.exec(local)?.[1];
-      if (port === undefined) return `cannot bind listener: this server forwards tcp ports only, not '${local}'`;
-      const old = forwards.filter((forward) => forward.local === local);
-      if (old.length > 0 && !rebind) return `cannot rebind existing socket`;
-      await close(old);
-      const server = createServer((socket) => {
-        // The device has no listener: its side closes at once, and so does the accepted socket.
+    async add({ serial, local, remote, rebind }) {
+      const old = forwards.get(local);
+      if (old !== undefined) {
+        if (!rebind) return 'cannot rebind existing socket';
+        old.serial = serial;
+        old.remote = remote;
+        return { local };
+      }
+      const address = parseHostAddress(local);
+      if (address === undefined) return `cannot bind listener: unknown socket specification '${local}'`;
+      const server = createServer({ allowHalfOpen: true }, (socket) => {
         socket.on('error', () => {});
-        socket.destroy();
+        socket.setNoDelay(true);
+        lead(socket, forward.serial, forward.remote);
       });
-      const bound = await listen(server, Number(port));
-      if (typeof bound === 'string') return bound;
-      forwards = [...forwards, { serial, local: `tcp:${bound}`, remote, server }];
-      return bound;
+      await clearStaleSocket(address);
+      const bound = await listen(server, address);
+      if (typeof bound === 'string') return `cannot bind listener: ${bound}`;
+      const forward: Forward = {
+        serial,
+        remote,
+        server,
+        local: address.kind === 'tcp' ? `tcp:${bound.port}` : local,
+      };
+      forwards.set(forward.local, forward);
+      return { local: forward.local };
     },
     async remove(local) {
-      const gone = forwards.filter((forward) => forward.local === local);
-      await close(gone);
-      return gone.length > 0;
+      const forward = forwards.get(local);
+      if (forward === undefined) return false;
+      stopListening(forward);
+      return true;
     },
-    render: () => forwards.map(({ serial, local, remote }) => `${serial} ${local} ${remote}\n`).join(''),
-    clear: (serial) => close(forwards.filter((forward) => serial === undefined || forward.serial === serial)),
+    render: () => [...forwards.values()].map(({ serial, local, remote }) => `${serial} ${local} ${remote}\n`).join(''),
+    removeAll,
   };
 }
 
-function listen(server: Server, port: number): Promise<number | string> {
+const WORDS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Address already in use',
+  EACCES: 'Permission denied',
+  ENOENT: 'No such file or directory',
+};
+
+function listen(server: Server, address: HostAddress): Promise<{ readonly port: number } | string> {
   return new Promise((resolve) => {
-    server.once('error', (error) => resolve(`cannot bind listener: ${error.message}`));
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    server.on('error', (error: NodeJS.ErrnoException) => resolve(WORDS[error.code ?? ''] ?? error.message));
+    server.listen(toListenOptions(address), () => {
+      const bound = server.address();
+      resolve({ port: typeof bound === 'object' && bound !== null ? bound.port : 0 });
     });
   });
 }

@@ -31,8 +31,28 @@ function splitSerial(text: string, devices: readonly AttachedDevice[]): { serial
   return { serial, rest: text.slice(serial.length + 1) };
 }
 
-/** The device meant, or why there is none, in stock adb's words. */
-export function chooseDevice(target: Target, devices: readonly AttachedDevice[]): AttachedDevice | string {
+/** The device meant, or why there is none, in stock adb's words (AOSP acquire_one_transport). `inAnyState`: offline ones too. */
+export function chooseDevice(
+  target: Target,
+  devices: readonly AttachedDevice[],
+  inAnyState = false,
+): AttachedDevice | string {
+  const found = findDevice(target, devices);
+  if (typeof found === 'string' || inAnyState) return found;
+  return REFUSALS[found.state] ?? found;
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  offline: 'device offline',
+  unauthorized: [
+    'device unauthorized.',
+    "This adb server's $ADB_VENDOR_KEYS is not set",
+    "Try 'adb kill-server' if that seems wrong.",
+    'Otherwise check for a confirmation dialog on your device.',
+  ].join('\n'),
+};
+
+function findDevice(target: Target, devices: readonly AttachedDevice[]): AttachedDevice | string {
   if (target.kind === 'serial') {
     return devices.find((device) => device.services.serial === target.serial) ?? `device '${target.serial}' not found`;
   }

@@ -1,52 +1,11 @@
 import { encodeFail, encodeHexText, encodeOkay } from '../../adb/smart-socket-codec.ts';
-import { type AttachedDevice, type DeviceList, renderDevices, renderDevicesLong, renderPath } from './device-list.ts';
-import type { Forwards } from './forwards.ts';
-import { chooseDevice, type Target } from './host-request.ts';
+import { type AttachedDevice, renderDevices, renderDevicesLong, renderPath } from './device-list.ts';
+import { answer, answerFor, type HostCall, type HostService, withDevice } from './host-call.ts';
+import { forward, killForward, killForwards } from './host-forward.ts';
+import type { Target } from './host-request.ts';
 
 /** 41: what adb 1.0.41 calls itself. A client of another version would try to kill this server. */
 const PROTOCOL_VERSION = '0029';
-
-export interface HostCall {
-  readonly devices: DeviceList;
-  readonly forwards: Forwards;
-  readonly target: Target;
-  /** What follows the service's name and colon. */
-  readonly rest: string;
-  write(bytes: Buffer): void;
-  /** Resolves when the client has gone. */
-  readonly gone: Promise<void>;
-  /** Ends the server, where that is allowed. */
-  kill(): void;
-}
-
-/** Answers; a device means that the next request on this connection is one of its services. */
-export type HostService = (call: HostCall) => Promise<AttachedDevice | undefined> | AttachedDevice | undefined;
-
-const answer =
-  (render: (call: HostCall) => string): HostService =>
-  (call) => {
-    call.write(encodeOkay(render(call)));
-    return undefined;
-  };
-
-/** An answer about the device meant, or FAIL when there is none. */
-const answerFor = (render: (device: AttachedDevice) => string): HostService =>
-  withDevice((call, device) => {
-    call.write(encodeOkay(render(device)));
-    return undefined;
-  });
-
-function withDevice(
-  run: (call: HostCall, device: AttachedDevice) => ReturnType<HostService>,
-  choose: (call: HostCall) => Target = (call) => call.target,
-): HostService {
-  return (call) => {
-    const device = chooseDevice(choose(call), call.devices.all);
-    if (typeof device !== 'string') return run(call, device);
-    call.write(encodeFail(device));
-    return undefined;
-  };
-}
 
 const track =
   (render: (devices: readonly AttachedDevice[]) => string): HostService =>
@@ -59,10 +18,13 @@ const track =
   };
 
 const transport = (choose: (call: HostCall) => Target) =>
-  withDevice((call, device) => {
-    call.write(encodeOkay());
-    return device;
-  }, choose);
+  withDevice(
+    (call, device) => {
+      call.write(encodeOkay());
+      return device;
+    },
+    { choose },
+  );
 
 /** Like transport, but tells the 8 bytes of the id after OKAY. */
 const tport = withDevice(
@@ -72,40 +34,45 @@ const tport = withDevice(
     call.write(Buffer.concat([encodeOkay(), id]));
     return device;
   },
-  ({ rest, target }) => (rest.startsWith('serial:') ? { kind: 'serial', serial: rest.slice(7) } : target),
+  {
+    choose: ({ rest, target }) =>
+      rest.startsWith('serial:') ? { kind: 'serial', serial: rest.slice('serial:'.length) } : target,
+  },
 );
-
-/** Two OKAYs: the request is taken, then the forward is there; a port that was chosen is told behind them. */
-const forward = withDevice(async (call, device) => {
-  const norebind = call.rest.startsWith('norebind:');
-  const [local = '', remote = ''] = (norebind ? call.rest.slice('norebind:'.length) : call.rest).split(';');
-  const bound = await call.forwards.add(device.services.serial, local, remote, !norebind);
-  if (typeof bound === 'string') call.write(encodeFail(bound));
-  else call.write(Buffer.concat([encodeOkay(), local === 'tcp:0' ? encodeOkay(String(bound)) : encodeOkay()]));
-  return undefined;
-});
-
-const killForward: HostService = async (call) => {
-  const found = await call.forwards.remove(call.rest);
-  call.write(found ? Buffer.concat([encodeOkay(), encodeOkay()]) : encodeFail(`listener '${call.rest}' not found`));
-  return undefined;
-};
-
-const killForwards: HostService = async (call) => {
-  const device = call.target.kind === 'any' ? undefined : chooseDevice(call.target, call.devices.all);
-  if (typeof device === 'string') {
-    call.write(encodeFail(device));
-    return undefined;
-  }
-  await call.forwards.clear(device?.services.serial);
-  call.write(Buffer.concat([encodeOkay(), encodeOkay()]));
-  return undefined;
-};
 
 const kill: HostService = (call) => {
   call.write(encodeOkay());
   // The answer goes out first.
   void call.gone.then(() => call.kill());
+  return undefined;
+};
+
+/** The words are stock adb's own (AOSP adb.cpp, handle_host_request). */
+const reconnect = withDevice(
+  (call, { services: { serial }, state }) => {
+    call.write(encodeOkay(`reconnecting ${serial} [${state}]\n`));
+    call.restart(serial);
+    return undefined;
+  },
+  { inAnyState: true },
+);
+
+/** What is offline here is so because the device is gone: looking for it again changes nothing, and is told as stock adb does. */
+const reconnectOffline = answer(({ devices }) =>
+  devices.all
+    .filter(({ state }) => state !== 'device')
+    .map(({ services }) => `reconnecting ${services.serial}`)
+    .join('\n'),
+);
+
+const refuseConnect: HostService = (call) => {
+  call.write(encodeFail(`this server has its own devices only and cannot connect to '${call.rest}'`));
+  return undefined;
+};
+
+const disconnect: HostService = (call) => {
+  if (call.rest === '') call.write(encodeOkay('disconnected everything'));
+  else call.write(encodeFail(`no such device '${call.rest}'`));
   return undefined;
 };
 
@@ -118,9 +85,9 @@ export const hostServices: Readonly<Record<string, HostService>> = {
   'devices-l': answer(({ devices }) => renderDevicesLong(devices.all)),
   'track-devices': track(renderDevices),
   'track-devices-l': track(renderDevicesLong),
-  'host-features': answer(() => 'shell_v2,cmd,stat_v2,ls_v2,fixed_push_mkdir'),
-  features: answerFor(listFeatures),
-  'get-state': answerFor(() => 'device'),
+  'host-features': answer(() => 'shell_v2,cmd,stat_v2,ls_v2,fixed_push_mkdir,abb,abb_exec'),
+  features: answerFor(listFeatures, false),
+  'get-state': answerFor((device) => device.state),
   'get-serialno': answerFor((device) => device.services.serial),
   'get-devpath': answerFor((device) => renderPath(device.transportId)),
   transport: transport(({ rest }) => ({ kind: 'serial', serial: rest })),
@@ -133,25 +100,9 @@ export const hostServices: Readonly<Record<string, HostService>> = {
   'list-forward': answer(({ forwards }) => forwards.render()),
   killforward: killForward,
   'killforward-all': killForwards,
+  reconnect,
+  'reconnect-offline': reconnectOffline,
+  connect: refuseConnect,
+  disconnect,
   kill,
 };
-
-/** `wait-for-any-device`, `wait-for-usb-disconnect` …: OKAY when taken, OKAY again when it has come to pass. */
-export async function waitForState(call: HostCall, state: string): Promise<void> {
-  call.write(encodeOkay());
-  const here = () => typeof chooseDevice(call.target, call.devices.all) !== 'string';
-  const reached = () => (state === 'disconnect' ? !here() : (state === 'device' || state === 'any') && here());
-  let waiting = !reached();
-  if (waiting) {
-    let stop = () => {};
-    const change = new Promise<void>((resolve) => {
-      stop = call.devices.watch(() => {
-        waiting = !reached();
-        if (!waiting) resolve();
-      });
-    });
-    await Promise.race([change, call.gone]);
-    stop();
-  }
-  if (!waiting) call.write(encodeOkay());
-}

@@ -19,6 +19,13 @@ export interface DeviceServices {
   picture(): Promise<UiPicture>;
   /** `reboot:`: the device goes from the bus and comes back. */
   reboot(mode: string): void;
+  /**
+   * Asked before any service of the device is opened (`shell:…`, `sync:`, `tcp:6790`, `framebuffer:` …): may take its
+   * time; throws `ServiceRefused` or `ConnectionCut`.
+   */
+  admit?(service: string, signal: AbortSignal): Promise<void>;
+  /** A build that can be debugged: `root:` and `unroot:` switch. Without it both are refused as by a production build. */
+  readonly root?: { readonly on: boolean; set(on: boolean): void };
 }
 
 export interface ServiceIo {
@@ -29,3 +36,9 @@ export interface ServiceIo {
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
 }
+
+/** Thrown by a device: the client's connection is cut where it stands, without an exit code or another word. */
+export class ConnectionCut extends Error {}
+
+/** Thrown by `admit`: the service does not open; its client hears "closed", as of one that the device does not have. */
+export class ServiceRefused extends Error {}

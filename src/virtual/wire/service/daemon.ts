@@ -1,0 +1,57 @@
+import { type ServiceDoor, say } from './service.ts';
+
+// The words are those of AOSP's daemon/restart_service.cpp and remount_service.cpp.
+
+export const openRoot: ServiceDoor = (device) => {
+  if (device.root === undefined) return say('adbd cannot run as root in production builds\n');
+  if (device.root.on) return say('adbd is already running as root\n');
+  return restart('restarting adbd as root\n', () => device.root?.set(true));
+};
+
+export const openUnroot: ServiceDoor = (device) => {
+  if (device.root?.on !== true) return say('adbd not running as root\n');
+  return restart('restarting adbd as non root\n', () => device.root?.set(false));
+};
+
+export const openRemount: ServiceDoor = (device) =>
+  say(device.root?.on === true ? 'remount failed\n' : 'Not running as root. Try "adb root" first.\n');
+
+/** How the device is reached does not change: a bad port is told in adbd's words, a good one is not opened. */
+export const openTcpip: ServiceDoor = (_device, port) => {
+  const valid = /^\d+$/.test(port) && Number(port) > 0 && Number(port) <= 65535;
+  return valid ? undefined : say('invalid port\n');
+};
+
+export const openReboot: ServiceDoor =
+  (device, mode) =>
+  async ({ stream }) => {
+    // A phone closes the stream by going down.
+    await new Promise<void>((resolve) => stream.end(() => resolve()));
+    device.reboot(mode);
+    return undefined;
+  };
+
+export const openUsb: ServiceDoor = () => restart('restarting in USB mode\n', () => {});
+
+export const openReconnect: ServiceDoor = () => restart('done', () => {});
+
+/** No process of the device can be debugged: the list is empty. `jdwp` tells it once; `track-jdwp` stays open for changes. */
+export const openJdwp: ServiceDoor = () => say('');
+
+export const openTrackJdwp: ServiceDoor =
+  () =>
+  async ({ stream, reader }) => {
+    stream.write('0000');
+    await new Promise<void>((resolve) => reader.onEnd(resolve));
+    stream.end();
+    return undefined;
+  };
+
+function restart(words: string, change: () => void): ReturnType<ServiceDoor> {
+  return async ({ stream, link }) => {
+    await new Promise<void>((resolve) => stream.end(words, () => resolve()));
+    change();
+    link.restart();
+    return undefined;
+  };
+}

@@ -1,0 +1,47 @@
+import { shellPacketIds, takeShellPacket } from '../../../adb/shell-packet.ts';
+import type { StreamReader } from '../stream-reader.ts';
+
+export interface Terminal {
+  echo(chunk: Buffer | string): void;
+  /** Ctrl-C. */
+  interrupt(): void;
+}
+
+/** What the program reads: raw bytes, or the data of packets 0 until packet 4. Window sizes (5) are taken and passed over. */
+export async function* readStdin(
+  reader: StreamReader,
+  kind: { readonly v2: boolean; readonly pty: boolean },
+  terminal: Terminal,
+): AsyncGenerator<Buffer, void, void> {
+  for await (const chunk of kind.v2 ? readPackets(reader) : reader.chunks()) {
+    if (!kind.pty) {
+      yield chunk;
+      continue;
+    }
+    const { line, end } = typeLine(chunk, terminal);
+    if (line.length > 0) yield line;
+    if (end) return;
+  }
+}
+
+async function* readPackets(reader: StreamReader): AsyncGenerator<Buffer, void, void> {
+  for (;;) {
+    const packet = await reader.next(takeShellPacket);
+    if (packet === undefined || packet.id === shellPacketIds.closeStdin) return;
+    if (packet.id === shellPacketIds.stdin && packet.data.length > 0) yield packet.data;
+  }
+}
+
+/** A terminal: what is typed is shown, Enter sends CR, Ctrl-D ends the input, Ctrl-C interrupts. */
+function typeLine(chunk: Buffer, terminal: Terminal): { line: Buffer; end: boolean } {
+  const text = chunk.toString('latin1').replaceAll('\r', '\n');
+  if (text.includes('\x03')) {
+    terminal.echo('^C\n');
+    terminal.interrupt();
+    return { line: Buffer.alloc(0), end: false };
+  }
+  const end = text.indexOf('\x04');
+  const line = Buffer.from(end < 0 ? text : text.slice(0, end), 'latin1');
+  terminal.echo(line);
+  return { line, end: end >= 0 };
+}
