@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UiWindow } from '../../../src/virtual/contract/device-ui.ts';
 import {
   escapeAttribute,
   intersectBounds,
@@ -108,20 +109,122 @@ test('the idle wait counts from the last change and gives up after ten seconds',
   expect(machine.clock.now() - before).toBe(10_000);
 });
 
-test('screencap: png and raw, to stdout or a file', async () => {
+test('no words, help and unknown words print the usage on stderr with code 0; Java tests are refused', async () => {
+  const { run } = createFakeMachine();
+  for (const command of ['uiautomator', 'uiautomator help', 'uiautomator nope']) {
+    expect(await run(command)).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringMatching(/^Usage: uiautomator/),
+    });
+  }
+  expect(await run('uiautomator runtest a.jar')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Java tests'),
+  });
+});
+
+test('dump to the terminal: the XML, and the line of success glued to its end', async () => {
+  const { run } = createFakeMachine();
+  expect((await run('uiautomator dump /dev/tty')).stdout).toMatch(
+    /^<\?xml.*<\/hierarchy>UI hierchary dumped to: \/dev\/tty\n$/,
+  );
+});
+
+test('--display is ignored and its number becomes the name of the file', async () => {
+  const { run, machine } = createFakeMachine();
+  expect((await run('cd /data/local/tmp; uiautomator dump --display 1')).stdout).toBe(
+    'UI hierchary dumped to: /data/local/tmp/1\n',
+  );
+  expect(machine.files.read('/data/local/tmp/1')).toBeDefined();
+});
+
+test('--compressed drops what matters to nobody and hangs its children higher, with new places', async () => {
+  const { run, screen } = createFakeMachine();
+  const box = { more: { important: false } };
+  screen.root = node({
+    children: [
+      node({ ...box, children: [node({ text: 'a' }), node({ ...box, children: [node({ text: 'b' })] })] }),
+      node({ text: 'c' }),
+    ],
+  });
+  const texts = async (flag: string) =>
+    [...(await run(`uiautomator dump ${flag} /dev/tty`)).stdout.matchAll(/index="(\d)" text="(\w?)"/g)].map(
+      ([, index, text]) => `${index}${text}`,
+    );
+  expect(await texts('')).toEqual(['0', '0', '0a', '1', '0b', '1c']);
+  expect(await texts('--compressed')).toEqual(['0', '0a', '1b', '2c']);
+});
+
+test('--windows lists every window but toasts, top first; before Android 12 the word is ignored', async () => {
+  const window = (changes: Partial<UiWindow>): UiWindow => ({
+    id: 1,
+    kind: 'application',
+    title: 'A & "B"',
+    packageName: 'com.a',
+    activity: 'com.a.Main',
+    layer: 1,
+    focused: true,
+    bounds: bounds(0, 0, 100, 200),
+    root: node({ text: 'app' }),
+    ...changes,
+  });
+  const windows = [
+    window({ id: 9, kind: 'toast', title: 'Toast' }),
+    window({
+      id: 7,
+      kind: 'input_method',
+      title: 'InputMethod',
+      layer: 5,
+      focused: false,
+      bounds: bounds(0, 120, 100, 200),
+    }),
+    window({}),
+  ];
+  const ui = { windows: () => windows, focused: windows[2] as UiWindow };
+  const { stdout } = await createFakeMachine({ ui }).run('uiautomator dump --windows /dev/tty');
+  expect(stdout).toMatch(/^<\?xml .*\?><displays><display id="0"><window /);
+  expect(stdout).toMatch(/<\/hierarchy><\/window><\/display><\/displays>UI hierchary/);
+  expect(stdout.match(/<window .*?>/g)).toEqual([
+    '<window index="0" title="InputMethod" bounds="[0,120][100,200]" active="false" focused="false" accessibility-focused="false" id="7" layer="5" type="TYPE_INPUT_METHOD">',
+    '<window index="1" title="A &amp; &quot;B&quot;" bounds="[0,0][100,200]" active="true" focused="true" accessibility-focused="false" id="1" layer="1" type="TYPE_APPLICATION">',
+  ]);
+  const old = await createFakeMachine({ ui, api: 30 }).run('uiautomator dump --windows /dev/tty');
+  expect(old.stdout).toMatch(/\?><hierarchy/);
+});
+
+test('faults: no root, and a screen that is never idle', async () => {
+  const none = createFakeMachine({ faults: ['null-root'] });
+  expect(await none.run('uiautomator dump')).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'ERROR: null root node returned by UiTestAutomationBridge.\n',
+  });
+  const busy = createFakeMachine({ faults: ['never-idle'] });
+  const before = busy.machine.clock.now();
+  expect((await busy.run('uiautomator dump')).stderr).toBe('ERROR: could not get idle state.\n');
+  expect(busy.machine.clock.now() - before).toBe(10_000);
+  expect(busy.machine.files.read('/sdcard/window_dump.xml')).toBeUndefined();
+});
+
+test('one client at a time: who comes second dies, and no app is blamed for it', async () => {
   const { machine, run } = createFakeMachine();
-  expect((await run('screencap -p')).stdout).toBe('png 2x1');
-  await run('screencap /sdcard/s.png; screencap /sdcard/s.raw');
-  expect(machine.files.read('/sdcard/s.png')?.toString()).toBe('png 2x1');
-  const raw = machine.files.read('/sdcard/s.raw');
-  expect(raw).toEqual(Buffer.from([2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 2, 3, 255, 4, 5, 6, 255]));
-  expect(await run('screencap -h')).toMatchObject({
+  const leave = machine.uiAutomation.take('com.test');
+  const words = 'android.accessibilityservice.IAccessibilityServiceClient$Stub$Proxy@d827670already registered!';
+  expect(await run('uiautomator dump')).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^usage: screencap/),
+    stderr: `java.lang.IllegalStateException: UiAutomationService ${words}\n`,
   });
-  expect(await run('screencap /system/a.png')).toMatchObject({
-    code: 1,
-    stderr: 'Error opening file: /system/a.png (Read-only file system)\n',
-  });
+  expect(machine.log.lines.map(({ text }) => text)).toEqual([
+    'FATAL EXCEPTION: main',
+    expect.stringMatching(/^PID: \d+$/),
+    expect.stringContaining('already registered!'),
+  ]);
+  leave?.();
+  expect((await run('uiautomator dump')).stdout).toContain('dumped');
+  // A dump that fails gives the seat back as well.
+  expect(
+    (await createFakeMachine({ faults: ['null-root'] }).run('uiautomator dump; uiautomator dump')).stderr,
+  ).not.toContain('registered');
 });

@@ -1,44 +1,57 @@
 import type { UiPicture } from '../../contract/device-ui.ts';
+import { DISPLAY_ID } from '../android/display-id.ts';
 import { parseOptions } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
+import { blackOut } from '../screencap/black-out.ts';
+import { renderScreencapUsage } from '../screencap/usage.ts';
 
 const RGBA_8888 = 1;
 const SRGB = 1;
+const LARGEST_ID = 2n ** 64n;
 
-/** Corpus screencap_help_api36.txt: the usage goes to stderr with code 1. */
-const USAGE = `usage: screencap [-ahp] [-d display-id] [FILENAME]
-   -h: this message
-   -a: captures all the active displays. This appends an integer postfix to the FILENAME.
-       e.g., FILENAME_0.png, FILENAME_1.png. If both -a and -d are given, it ignores -d.
-   -d: specify the display ID to capture
-       see "dumpsys SurfaceFlinger --display-id" for valid display IDs.
-   -p: outputs in png format.
-
-If FILENAME ends with .png it will be saved as a png.
-If FILENAME is not given, the results will be printed to stdout.
-`;
-
+/** Everything that goes wrong goes to stderr with code 1, the help as well (AOSP screencap.cpp). */
 export const screencap: Binary = {
   name: 'screencap',
   async run(process) {
-    const { flags, operands, unknown } = parseOptions(process.args, 'hpa', 'd');
-    if (unknown !== undefined || flags.has('h')) {
-      process.err(USAGE);
+    const { api, ui, switches, encodePng, media } = process.machine;
+    const fail = (text: string) => {
+      process.err(text);
       return 1;
-    }
+    };
+    const newest = api >= 36;
+    const letters = newest ? 'hpaj' : 'hp';
+    const long = newest ? ['png', 'jpeg', 'help', 'preserve-display-colors'] : [];
+    const { flags, values, operands, unknown } = parseOptions(process.args, letters, 'd', long);
+    const asksHelp = unknown !== undefined || flags.has('h') || flags.has('help');
+    if (asksHelp || operands.length > 1) return fail(renderScreencapUsage(api));
+    const wrong = findWrongDisplay(values.get('d'), flags.has('a'), api);
+    if (wrong !== undefined) return fail(wrong);
+
+    const [file] = operands;
+    const png = flags.has('p') || flags.has('png') || file?.endsWith('.png') === true;
+    const jpeg = flags.has('j') || flags.has('jpeg') || (newest && /\.jpe?g$/.test(file ?? ''));
+    if (png && jpeg) return fail('Ambiguous file type');
+    if (jpeg) return fail('screencap: this virtual device writes PNG and raw pictures only\n');
     let picture: UiPicture;
     try {
-      picture = await process.machine.ui.picture();
+      picture = blackOut(await ui.picture(), ui.windows(), !switches.get('screen-capture'));
     } catch (error) {
-      process.err(`screencap: ${error instanceof Error ? error.message : String(error)}\n`);
-      return 1;
+      return fail(`screencap: ${error instanceof Error ? error.message : String(error)}\n`);
     }
-    const [file] = operands;
-    const png = flags.has('p') || file?.endsWith('.png') === true;
-    const content = png ? process.machine.encodePng(picture) : encodeRaw(picture, process.machine.api);
-    return write(process, file, content);
+    const code = write(process, file, png ? encodePng(picture) : encodeRaw(picture, api));
+    // A picture in a format that the gallery knows is announced to it.
+    if (code === 0 && png && file !== undefined) media.scan();
+    return code;
   },
 };
+
+/** What is wrong with `-d ID`. Up to Android 9 it was a number that everything passed for 0. */
+function findWrongDisplay(id: string | undefined, all: boolean, api: number): string | undefined {
+  if (id === undefined || all || api <= 28) return undefined;
+  if (!/^\d+$/.test(id) || BigInt(id) >= LARGEST_ID) return 'Invalid display ID: Out of range [0, 2^64).\n';
+  // The words for an id that no display has were not seen.
+  return id === DISPLAY_ID ? undefined : 'Failed to take screenshot. Status: -2\nCapturing failed.\n';
+}
 
 /** Width, height, format, and from API 28 on the colour space, all little-endian; then tight RGBA rows. */
 function encodeRaw({ width, height, rgba }: UiPicture, api: number): Buffer {

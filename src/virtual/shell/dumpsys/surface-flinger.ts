@@ -1,7 +1,5 @@
+import { DISPLAY_ID } from '../android/display-id.ts';
 import type { Machine } from '../process.ts';
-
-/** A physical display id: 64 bits, so clients must keep it as text. */
-const DISPLAY_ID = '4619827259835644672';
 
 /** `dumpsys SurfaceFlinger [--display-id]`: the id that `screencap -d` takes, and the mode. */
 export function renderSurfaceFlinger({ ui }: Machine, args: readonly string[]): string {

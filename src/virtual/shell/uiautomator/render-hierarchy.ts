@@ -12,8 +12,14 @@ export interface HierarchyOptions {
  * subtree, and `index` stays the place among all children, so that indexes have gaps.
  */
 export function renderHierarchy(root: UiNode, options: HierarchyOptions): string {
-  const head = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>";
-  return `${head}<hierarchy rotation="${options.rotation}">${renderNode(root, 0, options)}</hierarchy>`;
+  return XML_HEAD + renderTree(root, options);
+}
+
+export const XML_HEAD = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>";
+
+/** One `hierarchy` element. */
+export function renderTree(root: UiNode, options: HierarchyOptions): string {
+  return `<hierarchy rotation="${options.rotation}">${renderNode(root, 0, options)}</hierarchy>`;
 }
 
 function renderNode(node: UiNode, index: number, options: HierarchyOptions): string {
@@ -62,7 +68,7 @@ export function intersectBounds(bounds: UiBounds, size: { readonly width: number
   };
 }
 
-function renderBounds({ left, top, right, bottom }: UiBounds): string {
+export function renderBounds({ left, top, right, bottom }: UiBounds): string {
   return `[${left},${top}][${right},${bottom}]`;
 }
 
@@ -85,21 +91,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Characters above U+FFFF and white space other than blanks are written as decimal references, the rest as itself. */
 export function escapeAttribute(text: string): string {
-  return text
-    .replace(ILLEGAL, '.')
-    .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)
-    .replace(/[\t\n\r]|[\u{10000}-\u{10ffff}]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return escapeEntities(text.replace(ILLEGAL, '.'));
 }
 
-/** What makes Android's serializer throw: NUL, and half a surrogate pair. */
-export function findIllegalCharacter(node: UiNode): number | undefined {
-  for (const text of [node.text, node.contentDescription, node.resourceId]) {
-    const found = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
-    if (found !== null) return found[0].charCodeAt(0);
-  }
-  for (const child of node.children) {
-    const found = child.visibleToUser ? findIllegalCharacter(child) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+export function escapeEntities(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)
+    .replace(/[\t\n\r]|[\u{10000}-\u{10ffff}]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
