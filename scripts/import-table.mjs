@@ -22,6 +22,7 @@ export const importTable = [
   { folder: 'virtual/services', duty: 'what a device has beside its screen: files, settings, packages, permissions, notifications, radios …', may: ['base', 'virtual/contract'] },
   { folder: 'virtual/ui', duty: 'views, layout, touch, focus, text editing of the virtual device', may: ['base', 'virtual/contract'] },
   { folder: 'virtual/render', duty: 'a screen drawn as a picture; cameras and videos', may: ['base', 'virtual/contract', 'virtual/ui'] },
+  { folder: 'virtual/user-apps', duty: 'apps of the user, read from files', may: ['base', 'yaml', 'virtual/contract', 'virtual/ui'] },
   { folder: 'virtual/apps', duty: 'the apps that come with the virtual device', may: ['virtual/ui', 'virtual/contract'] },
   {
     folder: 'virtual/system',

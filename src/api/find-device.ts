@@ -3,12 +3,13 @@ import { type AdbServer, findAdbServer } from '../adb/server-address.ts';
 import type { Clock } from '../base/clock.ts';
 import { createDeadline, type Deadline } from '../base/deadline.ts';
 import type { Host } from '../base/host.ts';
-import { type Settings, UsageError } from '../config/settings.ts';
+import type { Settings } from '../config/settings.ts';
 import { chooseDevice, findDeviceWish } from '../device/choose-device.ts';
 import type { DeviceTarget } from '../device/contract/driver.ts';
 import { findServerPackage } from '../device/drivers/uiautomator2/server-package.ts';
 import { openVirtualDevice } from '../virtual/device/open-virtual-device.ts';
 import { ExitError } from './exit-error.ts';
+import { readVirtualOptions } from './virtual-options.ts';
 
 /** A device that was chosen: one on an adb server, or a virtual one that is started for each session. */
 export interface FoundDevice {
@@ -20,9 +21,6 @@ export interface FoundDevice {
 }
 
 const listMs = 10_000;
-/** What can be drawn and held in memory. */
-const smallest = 100;
-const largest = 8_192;
 
 /** Chooses the device before anything runs. Throws ExitError 3 with what is there and what to do. */
 export async function findDevice(host: Host, settings: Settings, signal: AbortSignal): Promise<FoundDevice> {
@@ -48,7 +46,9 @@ export function listAttached(host: Host, server: AdbServer, deadline: Deadline) 
 }
 
 /** It comes with the server of the better driver on it, as a lab's phones do, so that no session has to install it. */
-function virtualDevice({ virtual, driver }: Settings): FoundDevice {
+async function virtualDevice({ virtual, driver }: Settings): Promise<FoundDevice> {
+  // Read before anything runs: what is wrong with it is told at once. Each device draws its chances anew.
+  await readVirtualOptions(virtual);
   return {
     virtual: true,
     driver,
@@ -56,21 +56,11 @@ function virtualDevice({ virtual, driver }: Settings): FoundDevice {
       const server = driver === 'adb' ? undefined : await findServerPackage();
       const device = await openVirtualDevice({
         clock,
-        ...readVirtual(virtual),
+        ...(await readVirtualOptions(virtual)),
         ...(server !== undefined && { uiautomator2: server.version }),
       });
       const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
       return { target, close: () => device.close() };
     },
   };
-}
-
-/** `virtual:` of the config as the device takes it. */
-export function readVirtual({ size, ...rest }: Settings['virtual']) {
-  if (size === undefined) return rest;
-  const [width, height] = size.split('x').map(Number) as [number, number];
-  if (Math.min(width, height) < smallest || Math.max(width, height) > largest) {
-    throw new UsageError(`A display has ${smallest} to ${largest} pixels a side; "size: ${size}" has not.`);
-  }
-  return { ...rest, size: { width, height } };
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Diagnostic, renderDiagnostic } from '../base/diagnostic.ts';
 import type { SourceText } from '../base/source.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
@@ -25,7 +26,7 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
   const text = config.diagnostics.map((one) => renderDiagnostic(one, sources.get(one.file))).join('\n\n');
   if (config.diagnostics.some(({ severity }) => severity === 'error')) throw new ExitError(2, text);
   if (text !== '') host.terminal.err(`${text}\n\n`);
-  const settings = resolveSettings(flags, host.env, config.values);
+  const settings = placeApps(resolveSettings(flags, host.env, config.values), config.root);
   const language = createLanguage({
     tools: toolSchemas,
     validators: languageValidators,
@@ -36,6 +37,13 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
     limits: { conditionMs: settings.conditionTimeoutMs, maxRetries: settings.maxRetriesLimit },
   });
   return { settings, root: config.root, config, language };
+}
+
+/** Files of apps are named from where the config is. */
+function placeApps(settings: Settings, root: string): Settings {
+  const { apps } = settings.virtual;
+  if (apps === undefined) return settings;
+  return { ...settings, virtual: { ...settings.virtual, apps: [apps].flat().map((file) => resolve(root, file)) } };
 }
 
 export function renderDiagnostics(

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { UsageError, type Values } from '../config/settings.ts';
+import { type SwitchName, switchNames } from '../virtual/contract/services.ts';
 import {
   type OpenVirtualDevice,
   openVirtualDevice,
@@ -6,29 +8,49 @@ import {
 } from '../virtual/device/open-virtual-device.ts';
 import { type ProfileName, profiles } from '../virtual/device/profile.ts';
 import { ExitError } from './exit-error.ts';
-import { readVirtual } from './find-device.ts';
+import { parseFault } from './parse-fault.ts';
 import { openProject } from './project.ts';
 import type { UseCase } from './use-case.ts';
+import { parseSize, readVirtualOptions } from './virtual-options.ts';
+import { openJournalFile } from './write-journal.ts';
 
-export type ServeFlags = Readonly<Record<string, string | boolean | undefined>>;
+export interface ServeFlags {
+  readonly single: Readonly<Record<string, string | boolean | undefined>>;
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
+}
 
 /** Keeps virtual devices up until it is interrupted. Prints one JSON line when they can be reached. */
 export async function serveDevice(useCase: UseCase, flags: ServeFlags): Promise<number> {
   const { host, signal } = useCase;
   const { settings } = await openProject({ ...useCase, flags: {} satisfies Values });
-  const options: VirtualDeviceOptions = {
+  const { app = [], fault = [], off = [] } = flags.lists;
+  const { virtual } = settings;
+  const seed = flags.single.seed === undefined ? virtual.seed : readWhole('--seed', flags.single.seed, 2 ** 31);
+  const fromConfig = await readVirtualOptions({
+    ...virtual,
+    apps: [...[virtual.apps ?? []].flat(), ...app.map((file) => resolve(host.cwd, file))],
+    faults: [...(virtual.faults ?? []), ...(await Promise.all(fault.map(parseFault)))],
+    ...(seed !== undefined && { seed }),
+  });
+  const { log } = flags.single;
+  const journal = typeof log === 'string' ? openJournalFile(resolve(host.cwd, log), host.terminal) : undefined;
+  const device = await open({
     clock: host.clock,
-    ...readVirtual(settings.virtual),
-    ...readFlags(flags),
-  };
-  const device = await open(options);
-  host.terminal.out(`${JSON.stringify({ port: device.port, serials: device.serials, pid: process.pid })}\n`);
-  const aborted = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    ...fromConfig,
+    ...readFlags(flags.single),
+    off: [...(virtual.off ?? []), ...off.flatMap(readSwitches)],
+    ...(journal !== undefined && { log: journal.write }),
+  });
+  const { port, serials, adbdPorts } = device;
+  const line = { port, serials, ...(adbdPorts.length > 0 && { adbdPorts }), pid: process.pid };
+  host.terminal.out(`${JSON.stringify(line)}\n`);
+  const aborted = new Promise<void>((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done(), { once: true });
   });
   await Promise.race([aborted, device.closed]);
   await device.close();
+  await journal?.close();
   return 0;
 }
 
@@ -46,22 +68,28 @@ async function open(options: VirtualDeviceOptions): Promise<OpenVirtualDevice> {
   }
 }
 
-function readFlags(flags: ServeFlags): Partial<VirtualDeviceOptions> {
+function readFlags(flags: ServeFlags['single']): Partial<VirtualDeviceOptions> {
   const { profile, size } = flags;
   if (profile !== undefined && !(String(profile) in profiles)) {
     throw new UsageError(`--profile takes ${Object.keys(profiles).join(', ')}, not "${profile}".`);
-  }
-  if (size !== undefined && !/^\d{2,4}x\d{2,4}$/.test(String(size))) {
-    throw new UsageError(`--size takes WIDTHxHEIGHT in pixels, like 1080x2400, not "${size}".`);
   }
   return {
     ...(flags.port !== undefined && { port: readWhole('--port', flags.port, 65_535) }),
     ...(flags.devices !== undefined && { devices: readWhole('--devices', flags.devices, 64) }),
     ...(flags.api !== undefined && { api: readWhole('--api', flags.api, 99) }),
+    ...(flags.density !== undefined && { density: readWhole('--density', flags.density, 800) }),
     ...(profile !== undefined && { profile: profile as ProfileName }),
-    ...(size !== undefined && readVirtual({ size: String(size) })),
+    ...(size !== undefined && { size: parseSize(String(size)) }),
     ...(flags.allowKill === true && { allowKill: true }),
   };
+}
+
+function readSwitches(list: string): readonly SwitchName[] {
+  return list.split(',').map((word) => {
+    const found = switchNames.find((name) => name === word.trim());
+    if (found === undefined) throw new UsageError(`--off takes ${switchNames.join(', ')}, not "${word}".`);
+    return found;
+  });
 }
 
 function readWhole(name: string, value: string | boolean | undefined, most: number): number {

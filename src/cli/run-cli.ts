@@ -44,7 +44,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   }
 }
 
-type Given = Pick<Parameters<Subcommand['run']>[0], 'args' | 'flags' | 'own'>;
+type Given = Pick<Parameters<Subcommand['run']>[0], 'args' | 'flags' | 'own' | 'lists'>;
 
 function addSubcommand(program: Command, subcommand: Subcommand, run: (given: Given) => Promise<void>): void {
   const words = subcommand.name.split(' ');
@@ -55,7 +55,10 @@ function addSubcommand(program: Command, subcommand: Subcommand, run: (given: Gi
   const command = parent.command(words.at(-1) as string).description(subcommand.summary);
   for (const argument of subcommand.arguments) command.argument(argument.name, argument.help);
   for (const name of subcommand.options) addOption(command, name, options[name]);
-  for (const { flag, help } of subcommand.own) command.option(flag, help);
+  for (const { flag, help, several } of subcommand.own) {
+    if (several) command.option(flag, help, collect);
+    else command.option(flag, help);
+  }
   if (subcommand.examples.length > 0) {
     command.addHelpText('after', `\nExamples:\n${subcommand.examples.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -66,6 +69,7 @@ function addSubcommand(program: Command, subcommand: Subcommand, run: (given: Gi
       args: args.filter((arg): arg is string => typeof arg === 'string'),
       flags: takeFlags(subcommand.options, command),
       own: values,
+      lists: command.opts<Record<string, readonly string[]>>(),
     });
   });
 }
@@ -76,10 +80,14 @@ const collected: ReadonlySet<OptionName> = new Set(['env', 'secrets', 'includeTa
 function addOption(command: Command, name: OptionName, option: OptionDefinition): void {
   if (option.flag === undefined) throw new Error(`option ${name} has no flag: it cannot stand in a subcommand's list`);
   if (collected.has(name)) {
-    command.option(option.flag, option.help, (value: string, all: string[] = []) => [...all, value]);
+    command.option(option.flag, option.help, collect);
   } else {
     command.option(option.flag, option.help);
   }
+}
+
+function collect(value: string, all: readonly string[] = []): readonly string[] {
+  return [...all, value];
 }
 
 /** The option's own name, whatever its flag is called (`--secret` gives `secrets`). */

@@ -13,6 +13,8 @@ export interface Invocation {
   readonly flags: Values;
   /** Flags of this subcommand alone, by their camelCase name. */
   readonly own: Readonly<Record<string, string | boolean | undefined>>;
+  /** Those of them that may be given several times. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One entry of `vivace --help`: one file, one line in the list. */
@@ -23,7 +25,8 @@ export interface Subcommand {
   /** commander's spelling of the positional arguments: `[paths...]`. */
   readonly arguments: readonly { readonly name: string; readonly help: string }[];
   readonly options: readonly OptionName[];
-  readonly own: readonly { readonly flag: string; readonly help: string }[];
+  /** `several`: may be given more than once; they stand in `lists`. */
+  readonly own: readonly { readonly flag: string; readonly help: string; readonly several?: boolean }[];
   readonly examples: readonly string[];
   /** Answers the exit code. */
   run(invocation: Invocation): Promise<number>;

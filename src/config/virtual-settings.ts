@@ -1,49 +1,16 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { oneOf } from './value-schemas.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { faultSchema } from './fault-settings.ts';
+import { oneOf, textList } from './value-schemas.ts';
 
-const faults = ['drop-tap', 'network-error', 'network-delay', 'crash'] as const;
-
-interface FaultOf<F extends string> {
-  readonly fault: F;
-  readonly on: string;
-  readonly times?: number;
-}
-
-/** A disturbance of the virtual device. */
-export type Fault =
-  | FaultOf<'drop-tap' | 'network-error' | 'crash'>
-  | (FaultOf<'network-delay'> & { readonly ms: number });
-
-/** Not a union: what is wrong in one of four shapes is told by the one that is meant. */
-const faultSchema = Type.Unsafe<Fault>({
-  type: 'object',
-  properties: {
-    fault: oneOf(faults, 'What goes wrong: a tap is lost, a request fails or is slow, a tap crashes the app.'),
-    on: Type.String({
-      minLength: 1,
-      description: 'Text or id of the element that is tapped, or a part of the path of the request.',
-      'x-expects': 'a text',
-    }),
-    times: Type.Integer({
-      minimum: 1,
-      default: 1,
-      description: 'How often it strikes.',
-      'x-expects': 'a whole number above 0',
-    }),
-    ms: Type.Integer({
-      minimum: 1,
-      description: 'How slow the request of a network-delay is.',
-      'x-expects': 'a number of milliseconds',
-    }),
-  },
-  required: ['fault', 'on'],
-  additionalProperties: false,
-  if: { properties: { fault: { const: 'network-delay' } } },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word.
-  then: { required: ['ms'] },
-  else: { properties: { ms: false } },
-  'x-expects': 'a map such as {fault: drop-tap, on: Sign in}',
-} satisfies TSchema | object);
+/** What may be switched off on a virtual device. */
+const switchNames = [
+  'accessibility',
+  'notification-listener',
+  'camera',
+  'microphone',
+  'location',
+  'screen-capture',
+] as const;
 
 export const virtualSchema = Type.Object(
   {
@@ -72,6 +39,26 @@ export const virtualSchema = Type.Object(
       Type.Array(faultSchema, {
         description: 'Disturbances, each striking a number of times.',
         'x-expects': 'a list of maps such as {fault: drop-tap, on: Sign in}',
+      }),
+    ),
+    apps: Type.Optional(
+      Type.Unsafe<readonly string[] | string>({
+        ...textList,
+        description:
+          'Files of apps of your own (.mjs, .yaml), relative to the config, beside those that come with the device.',
+      }),
+    ),
+    off: Type.Optional(
+      Type.Array(oneOf(switchNames, 'A switch.'), {
+        description: 'What is switched off on it.',
+        'x-expects': `a list of ${switchNames.join(', ')}`,
+      }),
+    ),
+    seed: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'What chance is drawn from: the same seed gives the same device. Default: 0.',
+        'x-expects': 'a whole number',
       }),
     ),
   },

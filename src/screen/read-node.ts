@@ -52,7 +52,7 @@ export function readInteger(attributes: Attributes, name: string, otherwise: num
   return Number(value);
 }
 
-export function readBounds(value: string | undefined, offset: number): Bounds {
+function readBounds(value: string | undefined, offset: number): Bounds {
   if (value === undefined) throw new XmlError('<node> has no bounds', offset);
   const found = /^\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]$/.exec(value);
   if (found === null) throw new XmlError('bounds are not "[left,top][right,bottom]"', offset);

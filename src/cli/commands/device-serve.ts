@@ -11,11 +11,21 @@ export const deviceServe = defineSubcommand({
     { flag: '--size <WxH>', help: 'Display in pixels. Default 1080x2400.' },
     { flag: '--api <level>', help: 'Android API level, 28 to 36. Default 34.' },
     { flag: '--profile <name>', help: 'instant, phone-usb, phone-wifi or emulator-ci. Default instant.' },
+    { flag: '--density <dpi>', help: 'Dots per inch. Default 420.' },
+    { flag: '--app <file>', help: 'An app of your own (.mjs), beside those that come with it.', several: true },
+    {
+      flag: '--fault <fault>',
+      help: 'A disturbance, like slow,on=dumpsys,ms=300 or offline,afterMs=5000.',
+      several: true,
+    },
+    { flag: '--off <switches>', help: 'What is switched off: camera, location …', several: true },
+    { flag: '--seed <n>', help: 'What chance is drawn from. Default 0.' },
+    { flag: '--log <file>', help: 'Write every request and effect, one JSON line each.' },
     { flag: '--allow-kill', help: 'Let `adb kill-server` end it.' },
   ],
   examples: ['vivace device serve --port 5062', 'ADB_SERVER_SOCKET=tcp:127.0.0.1:5062 adb devices -l'],
-  run: async ({ host, signal, flags, own }) => {
+  run: async ({ host, signal, flags, own, lists }) => {
     const { serveDevice } = await import('../../api/serve-device.ts');
-    return serveDevice({ host, signal, flags }, own);
+    return serveDevice({ host, signal, flags }, { single: own, lists });
   },
 });

@@ -193,6 +193,10 @@ export interface DeviceUi {
   crash(packageName: string, message?: string): boolean;
   /** The app's main thread stops taking input for good (undefined) or so long: touches wait, then the ANR dialog comes. */
   hang(packageName: string, ms?: number): boolean;
+  /** "isn't responding" comes over a running app at once, whatever it does. False when it does not run. */
+  notResponding(packageName: string): boolean;
+  /** The system's dialog comes for what was not answered for good, as if the app had asked. */
+  askPermissions(packageName: string, permissions: readonly string[]): void;
   /** Most recent first. */
   readonly tasks: readonly UiTask[];
   removeTask(id: number): boolean;
@@ -203,6 +207,12 @@ export interface DeviceUi {
   sleep(): void;
   wake(): void;
   dismissKeyguard(): void;
+  /** A PIN is set. */
+  readonly secured: boolean;
+  /** Sets the PIN (4 digits or more) or takes it away; false when `old` is not the present one (`locksettings`). */
+  setLock(pin: string | undefined, old?: string): boolean;
+  /** Every process ends and what was not saved is gone; the boot animation shows for the device's boot time, then the lock screen or home. */
+  reboot(): void;
   /** A package was installed, replaced or removed: the launcher and open windows follow. */
   packageChanged(info: PackageInfo | undefined, packageName: string): void;
   /** Data gone and app stopped; false for an unknown package. */
@@ -217,13 +227,3 @@ export interface DeviceUi {
   setting(namespace: 'system' | 'secure' | 'global', name: string, value: string | undefined): void;
   close(): void;
 }
-
-/** A disturbance inside an app, taken from `virtual.faults`; each strikes `times` times (default 1), then is over. */
-export type UiFault =
-  /** A tap whose target's text or id is `on` is swallowed. */
-  | { readonly fault: 'drop-tap'; readonly on: string; readonly times?: number }
-  /** Requests of the app's fake network whose path contains `on` fail (`error`) or take `ms` longer (`delay`). */
-  | { readonly fault: 'network-error'; readonly on: string; readonly times?: number }
-  | { readonly fault: 'network-delay'; readonly on: string; readonly ms: number; readonly times?: number }
-  /** The app crashes when a tap hits `on`. */
-  | { readonly fault: 'crash'; readonly on: string; readonly times?: number };

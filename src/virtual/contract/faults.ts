@@ -1,5 +1,3 @@
-import type { UiFault } from './device-ui.ts';
-
 interface Struck {
   /** How often; default 1, `always` without end. */
   readonly times?: number | 'always';
@@ -8,6 +6,18 @@ interface Struck {
   /** Not before so many ms after the device was started. */
   readonly afterMs?: number;
 }
+
+/** A disturbance inside an app. */
+export type UiFault = Struck &
+  /** A tap whose target's text or id is `on` is swallowed. */
+  (
+    | { readonly fault: 'drop-tap'; readonly on: string }
+    /** Requests of the app's fake network whose path contains `on` fail (`error`) or take `ms` longer (`delay`). */
+    | { readonly fault: 'network-error'; readonly on: string }
+    | { readonly fault: 'network-delay'; readonly on: string; readonly ms: number }
+    /** The app crashes when a tap hits `on`. */
+    | { readonly fault: 'crash'; readonly on: string }
+  );
 
 /** A disturbance of the device itself. `on` is a part of the command line (shell) or service it strikes; absent: any. */
 export type SystemFault = Struck &

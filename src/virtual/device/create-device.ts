@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
-import type { DeviceUi, UiFault } from '../contract/device-ui.ts';
-import type { DeviceFault, SystemFault } from '../contract/faults.ts';
+import type { DeviceUi } from '../contract/device-ui.ts';
+import type { DeviceFault, SystemFault, UiFault } from '../contract/faults.ts';
 import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { JournalLine } from '../contract/journal.ts';
 import type { SwitchName } from '../contract/services.ts';

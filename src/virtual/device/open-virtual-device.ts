@@ -43,6 +43,8 @@ export interface VirtualDeviceOptions {
 export interface OpenVirtualDevice {
   /** An adb server listens here, on 127.0.0.1. */
   readonly port: number;
+  /** Of each device's adbd, where that was asked for. */
+  readonly adbdPorts: readonly number[];
   readonly serials: readonly string[];
   /** The screens, by serial: for tests and for showing them. */
   readonly screens: ReadonlyMap<string, DeviceUi>;
@@ -104,7 +106,7 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
   });
   for (const device of devices) server.attach(device.services);
   const screens = new Map(devices.map((device) => [device.services.serial, device.ui]));
-  return { port: server.port, serials, screens, closed, close };
+  return { port: server.port, adbdPorts: [], serials, screens, closed, close };
 }
 
 /** `vivace-1`, `vivace-2` …: the number at the end counts up; a serial without one gets it for further devices. */

@@ -1,4 +1,4 @@
-import type { UiFault } from '../contract/device-ui.ts';
+import type { UiFault } from '../contract/faults.ts';
 
 export interface Faults {
   /** The fault of this kind that strikes now, used up by one; undefined when none does. */
@@ -9,7 +9,7 @@ export interface Faults {
 }
 
 export function createFaults(list: readonly UiFault[]): Faults {
-  const left = list.map((fault) => ({ fault, times: fault.times ?? 1 }));
+  const left = list.map((fault) => ({ fault, times: fault.times === 'always' ? Infinity : (fault.times ?? 1) }));
   return {
     strike(kind, matches) {
       const found = left.find(({ fault, times }) => fault.fault === kind && times > 0 && matches(fault.on));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Clock, holding } from '../../../src/base/clock.ts';
-import type { DeviceUi, UiFault } from '../../../src/virtual/contract/device-ui.ts';
+import type { DeviceUi } from '../../../src/virtual/contract/device-ui.ts';
+import type { UiFault } from '../../../src/virtual/contract/faults.ts';
 import { findNode, getNode, listTexts, tapNode, typeText } from '../hands.ts';
 import { startDevice } from '../start.ts';
 
