@@ -1,5 +1,5 @@
 import type { Element } from './element.ts';
-import { childKey, rowKey } from './layout.ts';
+import { nameChildren, rowKey } from './layout.ts';
 
 export interface FoundElement {
   readonly key: string;
@@ -11,9 +11,8 @@ export function* walkElements(element: Element, key: string): Generator<FoundEle
   yield { key, element };
   // A scroller keeps its children in a content view of its own.
   const inside = element.kind === 'scroll' ? `${key}/content` : key;
-  for (const [index, child] of element.children.entries()) {
-    yield* walkElements(child, childKey(inside, child, index));
-  }
+  const names = nameChildren(inside, element.children);
+  for (const [index, child] of element.children.entries()) yield* walkElements(child, names[index] as string);
   for (let index = 0; index < (element.list?.count ?? 0); index++) {
     const item = element.list?.item(index);
     if (item !== undefined) yield* walkElements(item, rowKey(key, item, index));
@@ -26,5 +25,23 @@ export function findElement(
   test: (found: FoundElement) => boolean,
 ): FoundElement | undefined {
   for (const found of walkElements(root, rootKey)) if (test(found)) return found;
+  return undefined;
+}
+
+/** The element with a key, found along the key: rows of lists and branches that cannot hold it are not described. */
+export function lookUpElement(element: Element, key: string, wanted: string): FoundElement | undefined {
+  if (key === wanted) return { key, element };
+  if (!wanted.startsWith(`${key}/`)) return undefined;
+  const inside = element.kind === 'scroll' ? `${key}/content` : key;
+  const names = nameChildren(inside, element.children);
+  for (const [index, child] of element.children.entries()) {
+    const found = lookUpElement(child, names[index] as string, wanted);
+    if (found !== undefined) return found;
+  }
+  for (let index = 0; index < (element.list?.count ?? 0); index++) {
+    const item = element.list?.item(index);
+    const found = item && lookUpElement(item, rowKey(key, item, index), wanted);
+    if (found !== undefined) return found;
+  }
   return undefined;
 }

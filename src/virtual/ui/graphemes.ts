@@ -1,6 +1,5 @@
-/** Marks, joiners, variation selectors, Indic and Hangul letters, and the surrogates of emoji: texts that hold one of these are cut with care. */
-const joining =
-  /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0900-\u0dff\u0e31-\u0e4e\u1100-\u11ff\u1ab0-\u1aff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\ufe00-\ufe0f]|[\ud83c-\ud83e\udb40]/;
+/** Marks, joiners, Hangul's parts, emoji and tags: texts that hold one of these are cut with care. */
+const joining = /\p{M}|[\u1100-\u11ff]|\u200c|\u200d|[\u{1f000}-\u{1faff}]|[\u{e0020}-\u{e007f}]|\r\n/u;
 
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 

@@ -1,50 +1,65 @@
-import { Direction, MeasureMode, type Node } from 'yoga-layout';
+import { Direction } from 'yoga-layout';
 import type { Element } from './element.ts';
+import type { LayoutContext } from './layout-context.ts';
+import { type CellPlace, layoutRows } from './layout-list.ts';
+import { canFollow, followTree, freeTree, growTree, type Laid, readPlaces } from './layout-tree.ts';
+import { addTransform, type Mapping, mapRect, mapText } from './mapping.ts';
 import { intersectRects, type Rect } from './rect.ts';
-import { layoutText, measureTextSize, showFieldText, type TextContext } from './text-layout.ts';
-import type { View } from './view.ts';
-import { createStyledNode } from './yoga-style.ts';
+import { describeRefreshRing } from './refresh-ring.ts';
+import { layoutText } from './text-layout.ts';
+import type { TextLayout, View } from './view.ts';
 
-export interface LayoutContext extends TextContext {
-  /** Scroll offset in px wanted for a view; layout clamps it. */
-  offset(key: string): number;
+export type { LayoutContext } from './layout-context.ts';
+
+interface Size {
+  readonly width: number | undefined;
+  readonly height: number | undefined;
 }
 
 interface Place {
   readonly key: string;
   readonly left: number;
   readonly top: number;
+  /** On the screen. */
   readonly clip: Rect | undefined;
+  /** From where things are laid out to where they are on the screen. */
+  readonly mapping: Mapping | undefined;
 }
 
 /** Lays an element out in a frame of the screen (px) which it fills. */
 export function layoutElement(element: Element, frame: Rect, key: string, context: LayoutContext): View {
   const size = { width: frame.right - frame.left, height: frame.bottom - frame.top };
-  return layoutInside(element, size, { key, left: frame.left, top: frame.top, clip: frame }, context);
-}
-
-function layoutInside(
-  element: Element,
-  size: { readonly width: number | undefined; readonly height: number | undefined },
-  place: Place,
-  context: LayoutContext,
-): View {
-  const node = buildNode(element, context);
-  if (size.width !== undefined) node.setWidth(size.width);
-  if (size.height !== undefined) node.setHeight(size.height);
-  node.calculateLayout(undefined, undefined, Direction.LTR);
-  const view = readView(element, node, place, context);
-  node.freeRecursive();
+  const place = { key, left: frame.left, top: frame.top, clip: frame, mapping: undefined };
+  const kept = context.trees?.take(key, element, context);
+  if (kept !== undefined) return layoutTree(kept, size, place, context);
+  const laid = growTree(element, context);
+  const view = layoutTree(laid, size, place, context);
+  freeTree(laid);
   return view;
 }
 
-function isScroller(element: Element): boolean {
-  return element.kind === 'list' || element.kind === 'scroll';
+function layoutTree(laid: Laid, size: Size, place: Place, context: LayoutContext): View {
+  calculate(laid, size, context);
+  return readView(laid, place, context);
 }
 
-/** Names a view under its parent. */
-export function childKey(parent: string, child: Element, index: number): string {
-  return `${parent}/${child.key ?? child.id ?? index}`;
+function calculate(laid: Laid, size: Size, context: LayoutContext): void {
+  const { node } = laid;
+  if (size.width !== undefined) node.setWidth(size.width);
+  if (size.height !== undefined) node.setHeight(size.height);
+  node.calculateLayout(undefined, undefined, context.rightToLeft ? Direction.RTL : Direction.LTR);
+  readPlaces(laid);
+}
+
+/** Names views under their parent; of two with the same name the second is told apart by its place. */
+export function nameChildren(parent: string, children: readonly Element[]): readonly string[] {
+  const taken = new Set<string>();
+  return children.map((child, index) => {
+    const name = child.key ?? child.id ?? String(index);
+    const free = taken.has(name) ? `${name}#${index}` : name;
+    taken.add(free);
+    return `${parent}/${free}`;
+  });
 }
 
 /** Names a list's row; ids repeat from row to row and tell nothing. */
@@ -52,115 +67,148 @@ export function rowKey(list: string, item: Element, index: number): string {
   return `${list}/${item.key ?? index}`;
 }
 
-function buildNode(element: Element, context: LayoutContext): Node {
-  const node = createStyledNode(element, context.scale);
-  const content = readContent(element);
-  if (content !== undefined) {
-    node.setMeasureFunc((width, mode) =>
-      measureTextSize(element, content, mode === MeasureMode.Undefined ? Infinity : width, context),
-    );
-  } else if (!isScroller(element)) {
-    const children = element.kind === 'stack' ? layOnTop(element.children) : element.children;
-    for (const [index, child] of children.entries()) {
-      node.insertChild(buildNode(child, context), index);
-    }
+/** A tree laid out on its own inside another, kept with it. */
+function takeInside(laid: Laid, name: string, element: Element, context: LayoutContext): Laid {
+  laid.inside ??= new Map();
+  const kept = laid.inside.get(name);
+  if (kept !== undefined && canFollow(kept, element, context)) {
+    followTree(kept, element, context);
+    return kept;
   }
-  return node;
+  if (kept !== undefined) freeTree(kept);
+  const grown = growTree(element, context);
+  laid.inside.set(name, grown);
+  return grown;
 }
 
-/** The first child gives a stack its size and fills it; the others cover it, unless they have a place or size of their own. */
-function layOnTop(children: readonly Element[]): readonly Element[] {
-  const base = children.find((child) => child.at === undefined);
-  return children.map((child) => {
-    if (child === base) return { grow: 1, ...child };
-    const across = child.width === undefined ? { left: 0, right: 0 } : { left: 0 };
-    const down = child.height === undefined ? { top: 0, bottom: 0 } : { top: 0 };
-    return { ...child, at: child.at ?? { ...across, ...down } };
-  });
+function dropInside(laid: Laid, isUsed: (name: string) => boolean): void {
+  for (const [name, inner] of laid.inside ?? []) {
+    if (isUsed(name)) continue;
+    laid.inside?.delete(name);
+    freeTree(inner);
+  }
 }
 
-/** The words an element shows; undefined for what has none. */
-function readContent(element: Element): string | undefined {
-  return element.field === undefined ? (element.caption ?? element.text) : showFieldText(element.field);
+type Frame = Pick<View, 'element' | 'key' | 'bounds' | 'visible' | 'zoom'>;
+
+/** A view being read: where it was laid out, and how that comes to the screen. */
+interface Reading {
+  readonly laid: Laid;
+  readonly rect: Rect;
+  readonly frame: Frame;
+  readonly mapping: Mapping | undefined;
 }
 
-function readView(element: Element, node: Node, place: Place, context: LayoutContext): View {
-  const left = place.left + node.getComputedLeft();
-  const top = place.top + node.getComputedTop();
-  const bounds = { left, top, right: left + node.getComputedWidth(), bottom: top + node.getComputedHeight() };
+function readView(laid: Laid, place: Place, context: LayoutContext): View {
+  const { element } = laid;
+  const left = place.left + laid.left;
+  const top = place.top + laid.top;
+  const rect = { left, top, right: left + laid.width, bottom: top + laid.height };
+  const { transform } = element;
+  const mapping = transform ? addTransform(place.mapping, transform, rect, context.scale) : place.mapping;
+  const bounds = mapping === undefined ? rect : mapRect(rect, mapping);
   const visible = place.clip && intersectRects(bounds, place.clip);
-  const base = { element, key: place.key, bounds, visible };
-  const content = readContent(element);
-  if (content !== undefined) return { ...base, children: [], text: layoutText(element, content, bounds, context) };
-  if (element.list !== undefined) return layoutList(base, context);
-  if (element.kind === 'scroll') return layoutScroll(base, context);
-  const children = element.children.map((child, index) => {
-    const inside = { key: childKey(place.key, child, index), left, top, clip: visible };
-    return readView(child, node.getChild(index), inside, context);
-  });
-  return { ...base, children };
+  const zoom = mapping !== undefined && mapping.scale !== 1 ? { zoom: mapping.scale } : {};
+  const frame: Frame = { element, key: place.key, bounds, visible, ...zoom };
+  if (laid.content !== undefined) {
+    const text = readText(laid, rect);
+    return { ...frame, children: [], text: mapping === undefined ? text : mapText(text, mapping) };
+  }
+  const reading = { laid, rect, frame, mapping };
+  if (element.list !== undefined) return layoutList(reading, context);
+  if (element.kind === 'scroll') return layoutScroll(reading, context);
+  const names = nameChildren(place.key, element.children);
+  const children = laid.children.map((child, index) =>
+    readView(child, { key: names[index] as string, left, top, clip: visible, mapping }, context),
+  );
+  if (element.kind === 'refresh') return addRefreshRing(reading, children, context);
+  return { ...frame, children };
 }
 
-type Frame = Pick<View, 'element' | 'key' | 'bounds' | 'visible'>;
+/** A text that did not move is not laid out again. */
+function readText(laid: Laid, rect: Rect): TextLayout {
+  const { text, element } = laid;
+  const { left, top, right, bottom } = rect;
+  const kept =
+    text !== undefined &&
+    text.rect.left === left &&
+    text.rect.top === top &&
+    text.rect.right === right &&
+    text.rect.bottom === bottom &&
+    text.rightToLeft === laid.context.rightToLeft &&
+    (text.element === element ||
+      (text.element.textAlign === element.textAlign && String(text.element.padding) === String(element.padding)));
+  if (kept) return text.layout;
+  const layout = layoutText(laid, rect);
+  laid.text = { layout, element, rect, rightToLeft: laid.context.rightToLeft };
+  return layout;
+}
 
-function layoutScroll(frame: Frame, context: LayoutContext): View {
-  const { element, key, bounds, visible } = frame;
+function layoutScroll({ laid, rect, frame, mapping }: Reading, context: LayoutContext): View {
+  const { element, key, visible } = frame;
   const horizontal = element.horizontal === true;
-  const extent = horizontal ? bounds.right - bounds.left : bounds.bottom - bounds.top;
-  const across = horizontal ? bounds.bottom - bounds.top : bounds.right - bounds.left;
+  const width = rect.right - rect.left;
+  const height = rect.bottom - rect.top;
+  const extent = horizontal ? width : height;
   const content: Element = {
     kind: horizontal ? 'row' : 'column',
     children: element.children,
     ...(horizontal ? { minWidth: extent / context.scale } : { minHeight: extent / context.scale }),
     gap: element.gap,
     align: element.align,
+    justify: element.justify,
     padding: element.padding,
   };
-  const size = horizontal ? { width: undefined, height: across } : { width: across, height: undefined };
-  const lay = (offset: number) =>
-    layoutInside(
-      content,
-      size,
-      {
-        key: `${key}/content`,
-        left: bounds.left - (horizontal ? offset : 0),
-        top: bounds.top - (horizontal ? 0 : offset),
-        clip: visible,
-      },
-      context,
-    );
-  const wanted = Math.max(0, context.offset(key));
-  let inner = lay(wanted);
-  const length = horizontal ? inner.bounds.right - inner.bounds.left : inner.bounds.bottom - inner.bounds.top;
-  const max = Math.max(0, Math.round(length - extent));
-  if (wanted > max) inner = lay(max);
-  return { ...frame, children: [inner], scroll: { horizontal, offset: Math.min(wanted, max), max } };
+  const inner = takeInside(laid, 'content', content, context);
+  calculate(inner, horizontal ? { width: undefined, height } : { width, height: undefined }, context);
+  const max = Math.max(0, Math.round((horizontal ? inner.width : inner.height) - extent));
+  const offset = Math.min(max, Math.max(0, context.offset(key)));
+  // Read from right to left, the start of the content is at the right.
+  const shift = horizontal && context.rightToLeft ? max - offset : offset;
+  const left = rect.left - (horizontal ? shift : 0);
+  const top = rect.top - (horizontal ? 0 : shift);
+  const view = readView(inner, { key: `${key}/content`, left, top, clip: visible, mapping }, context);
+  return { ...frame, children: [view], scroll: { horizontal, offset, max } };
 }
 
-function layoutList(frame: Frame, context: LayoutContext): View {
-  const { element, key, bounds, visible } = frame;
-  const rows = element.list as NonNullable<Element['list']>;
-  const horizontal = rows.horizontal === true;
-  const itemPx = Math.round(((rows.itemExtent as number | undefined) ?? 56) * context.scale);
-  const extent = horizontal ? bounds.right - bounds.left : bounds.bottom - bounds.top;
-  const max = Math.max(0, rows.count * itemPx - extent);
-  const offset = Math.max(0, Math.min(max, context.offset(key)));
-  const first = Math.floor(offset / itemPx);
-  const end = Math.min(rows.count, Math.ceil((offset + extent) / itemPx));
-  const children: View[] = [];
-  for (let index = first; index < end; index++) {
-    const item = rows.item(index);
-    const start = index * itemPx - offset;
-    const size = horizontal
-      ? { width: itemPx, height: bounds.bottom - bounds.top }
-      : { width: bounds.right - bounds.left, height: itemPx };
-    const place = {
-      key: rowKey(key, item, index),
-      left: bounds.left + (horizontal ? start : 0),
-      top: bounds.top + (horizontal ? 0 : start),
-      clip: visible,
-    };
-    children.push(layoutInside(item, size, place, context));
-  }
-  return { ...frame, children, scroll: { horizontal, offset, max } };
+function layoutList({ laid, rect, frame, mapping }: Reading, context: LayoutContext): View {
+  const { element, key, visible } = frame;
+  const list = element.list as NonNullable<Element['list']>;
+  const width = rect.right - rect.left;
+  const height = rect.bottom - rect.top;
+  const used = new Set<string>();
+  const layCell = ({ index, along, across, length, breadth }: CellPlace) => {
+    const item = list.item(index);
+    const wanted = rowKey(key, item, index);
+    const name = used.has(wanted) ? `${wanted}#${index}` : wanted;
+    used.add(name);
+    const cell = takeInside(laid, name, item, context);
+    const size = list.horizontal ? { width: length, height: breadth } : { width: breadth, height: length };
+    calculate(cell, size, context);
+    const start = list.horizontal ? along : across;
+    const left = context.rightToLeft ? rect.right - start - cell.width : rect.left + start;
+    const top = rect.top + (list.horizontal ? across : along);
+    const view = readView(cell, { key: name, left, top, clip: visible, mapping }, context);
+    return { view, length: list.horizontal ? cell.width : cell.height };
+  };
+  const { children, scroll } = layoutRows({ key, element, width, height }, context, layCell);
+  dropInside(laid, (name) => used.has(name));
+  return { ...frame, children, scroll };
+}
+
+/** The ring of a `refresh` above its content, while it is pulled down or turning. */
+function addRefreshRing(
+  { laid, rect, frame, mapping }: Reading,
+  children: readonly View[],
+  context: LayoutContext,
+): View {
+  const pull = context.pull?.(frame.key) ?? 0;
+  const ring = describeRefreshRing(frame.element, pull / context.scale);
+  if (ring === undefined) return { ...frame, children };
+  const inner = takeInside(laid, 'ring', ring.element, context);
+  calculate(inner, { width: undefined, height: undefined }, context);
+  const left = rect.left + Math.round((rect.right - rect.left - inner.width) / 2);
+  const top = rect.top + Math.round(ring.topDp * context.scale);
+  const place = { key: `${frame.key}/ring`, left, top, clip: frame.visible, mapping };
+  return { ...frame, children: [...children, readView(inner, place, context)] };
 }

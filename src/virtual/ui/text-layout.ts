@@ -1,8 +1,10 @@
 import type { Element, FieldProps } from './element.ts';
-import type { Fonts } from './fonts.ts';
+import type { Fonts, FontWeight } from './fonts.ts';
+import { splitGraphemes } from './graphemes.ts';
 import type { Rect } from './rect.ts';
+import { isRightToLeft } from './text-direction.ts';
 import type { TextLayout } from './view.ts';
-import { shortenText, wrapText } from './wrap-text.ts';
+import { shortenText, type TextLine, wrapText } from './wrap-text.ts';
 import { expandEdges } from './yoga-style.ts';
 
 export interface TextContext {
@@ -11,6 +13,22 @@ export interface TextContext {
   readonly scale: number;
   /** Android's `font_scale`. */
   readonly fontScale: number;
+  /** The device's locale is read from right to left. */
+  readonly rightToLeft?: boolean;
+}
+
+/** A text for one width. */
+export interface WrappedText {
+  readonly lines: readonly TextLine[];
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** An element's words, with what was found out about them. */
+export interface TextBox {
+  readonly element: Element;
+  readonly content: string | undefined;
+  readonly context: TextContext;
+  readonly wraps: Map<number, WrappedText>;
 }
 
 const lineHeightEm = 1.25;
@@ -21,65 +39,99 @@ export function showFieldText(field: FieldProps): string {
   return field.password ? '•'.repeat(field.value.length) : field.value;
 }
 
-export function measureTextSize(
-  element: Element,
-  content: string,
-  maxWidth: number,
-  context: TextContext,
-): { readonly width: number; readonly height: number } {
-  const { lines, sizePx, measure } = wrapElementText(element, content, maxWidth, context);
-  const widest = Math.max(0, ...lines.map((line) => measure(content.slice(line.start, line.end))));
-  const shown = Math.max(Math.min(lines.length, element.maxLines ?? Infinity), element.field?.minLines ?? 1);
-  return { width: Math.min(maxWidth, Math.ceil(widest)), height: Math.ceil(shown * sizePx * lineHeightEm) };
+export function measureTextSize(box: TextBox, maxWidth: number): WrappedText['size'] {
+  return wrapBox(box, maxWidth).size;
+}
+
+/** Yoga asks for a few widths in turn; more are a text in a place that is being resized. */
+const keptWraps = 8;
+
+function wrapBox(box: TextBox, maxWidth: number): WrappedText {
+  const kept = box.wraps.get(maxWidth);
+  if (kept !== undefined) return kept;
+  const { element, content = '' } = box;
+  const { sizePx, measure } = readType(box);
+  const singleLine = element.field !== undefined && !element.field.multiLine;
+  const lines = singleLine ? [{ start: 0, end: content.length }] : wrapText(content, maxWidth, measure);
+  let widest = 0;
+  for (const line of lines) widest = Math.max(widest, measure(content.slice(line.start, line.end)));
+  const shown = Math.max(
+    Math.min(lines.length, element.maxLines ?? Number.POSITIVE_INFINITY),
+    element.field?.minLines ?? 1,
+  );
+  const size = { width: Math.min(maxWidth, Math.ceil(widest)), height: Math.ceil(shown * sizePx * lineHeightEm) };
+  const wrapped = { lines, size };
+  if (box.wraps.size >= keptWraps) box.wraps.clear();
+  box.wraps.set(maxWidth, wrapped);
+  return wrapped;
+}
+
+function readType({ element, context }: TextBox) {
+  const sizePx = (element.size ?? 16) * context.scale * context.fontScale;
+  const weight: FontWeight = element.weight ?? 400;
+  return { sizePx, weight, measure: (part: string) => context.fonts.measure(part, sizePx, weight) };
 }
 
 /** Places the text inside the element's padding; centred vertically, at the top in a multi-line field. */
-export function layoutText(element: Element, content: string, bounds: Rect, context: TextContext): TextLayout {
-  const [padTop, padRight, padBottom, padLeft] = expandEdges(element.padding).map((dp) => dp * context.scale) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const width = bounds.right - bounds.left - padLeft - padRight;
-  const { lines, sizePx, weight, measure } = wrapElementText(element, content, width + 0.5, context);
+export function layoutText(box: TextBox, bounds: Rect): TextLayout {
+  const { element, content = '', context } = box;
+  const [padTop, padEnd, padBottom, padStart] = expandEdges(element.padding);
+  const { scale } = context;
+  const width = bounds.right - bounds.left - (padStart + padEnd) * scale;
+  const { sizePx, weight, measure } = readType(box);
+  const { lines } = wrapBox(box, width + 0.5);
   const kept = lines.slice(0, element.maxLines ?? lines.length);
   const lineHeight = sizePx * lineHeightEm;
-  const left = bounds.left + padLeft;
+  const left = bounds.left + (context.rightToLeft ? padEnd : padStart) * scale;
   const placed = kept.map((line, index) => {
     const cut = index === kept.length - 1 && kept.length < lines.length;
     const raw = content.slice(line.start, cut ? content.length : line.end);
     const shown = element.maxLines === undefined ? raw : shortenText(raw, width + 0.5, measure);
-    const spare = width - measure(shown);
-    // A single-line field that is too narrow shows the end of its text.
-    const shift = spare < 0 ? spare : { start: 0, center: spare / 2, end: spare }[element.textAlign ?? 'start'];
-    return { ...line, shown, left: left + (spare < 0 && element.field === undefined ? 0 : shift) };
+    const rightToLeft = isRightToLeft(content, line.start, context.rightToLeft === true);
+    const shift = alignLine(element, width - measure(shown), rightToLeft);
+    return { ...line, shown, left: left + shift, ...(rightToLeft && { rightToLeft }) };
   });
-  const inner = bounds.bottom - bounds.top - padTop - padBottom;
+  const inner = bounds.bottom - bounds.top - (padTop + padBottom) * scale;
   const spareHeight = element.field?.multiLine ? 0 : (inner - placed.length * lineHeight) / 2;
-  return { content, lines: placed, top: bounds.top + padTop + Math.max(0, spareHeight), lineHeight, sizePx, weight };
+  const top = bounds.top + padTop * scale + Math.max(0, spareHeight);
+  return { content, lines: placed, top, lineHeight, sizePx, weight };
 }
 
-function wrapElementText(element: Element, content: string, maxWidth: number, context: TextContext) {
-  const sizePx = (element.size ?? 16) * context.scale * context.fontScale;
-  const weight = element.weight ?? 400;
-  const measure = (part: string) => context.fonts.measure(part, sizePx, weight);
-  const singleLine = element.field !== undefined && !element.field.multiLine;
-  const lines = singleLine ? [{ start: 0, end: content.length }] : wrapText(content, maxWidth, measure);
-  return { lines, sizePx, weight, measure };
+/**
+ * "Start" is where the paragraph begins, not where the layout does: a Latin text stands left in an Arabic app (AOSP
+ * TextView.getLayoutAlignment: gravity start is ALIGN_NORMAL, which follows the text).
+ */
+function alignLine(element: Element, spare: number, rightToLeft: boolean): number {
+  // A single-line field that is too narrow shows the end of its text.
+  if (spare < 0) return element.field !== undefined && !rightToLeft ? spare : 0;
+  const start = rightToLeft ? spare : 0;
+  return { start, center: spare / 2, end: spare - start }[element.textAlign ?? 'start'];
 }
 
-/** The place in the content nearest to a point of the screen. */
+/**
+ * Where a place in a line is, px from the line's left end. In a line that is read from right to left it is counted from
+ * the right; where both directions meet in one line the caret is where it would be if all of it ran one way.
+ */
+export function measurePlace(text: TextLayout, fonts: Fonts, index: number, place: number): number {
+  const line = text.lines[index];
+  if (line === undefined) return 0;
+  const ahead = fonts.measure(text.content.slice(line.start, place), text.sizePx, text.weight);
+  if (!line.rightToLeft) return line.left + ahead;
+  return line.left + fonts.measure(text.content.slice(line.start, line.end), text.sizePx, text.weight) - ahead;
+}
+
+/** The place in the content nearest to a point of the screen, never inside a character. */
 export function findCaretAt(text: TextLayout, fonts: Fonts, x: number, y: number): number {
   const row = Math.floor((y - text.top) / text.lineHeight);
-  const line = text.lines[Math.max(0, Math.min(text.lines.length - 1, row))];
+  const index = Math.max(0, Math.min(text.lines.length - 1, row));
+  const line = text.lines[index];
   if (line === undefined) return 0;
   let best = line.start;
-  let bestGap = Infinity;
-  for (let at = line.start; at <= line.end; at++) {
-    const code = text.content.charCodeAt(at);
-    if (code >= 0xdc00 && code < 0xe000) continue;
-    const gap = Math.abs(line.left + fonts.measure(text.content.slice(line.start, at), text.sizePx, text.weight) - x);
+  let bestGap = Math.abs(measurePlace(text, fonts, index, line.start) - x);
+  let at = line.start;
+  for (const grapheme of splitGraphemes(text.content.slice(line.start, line.end))) {
+    at += grapheme.length;
+    const gap = Math.abs(measurePlace(text, fonts, index, at) - x);
     if (gap < bestGap) {
       best = at;
       bestGap = gap;

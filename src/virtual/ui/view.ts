@@ -11,6 +11,8 @@ export interface TextLayout {
     readonly end: number;
     readonly shown: string;
     readonly left: number;
+    /** Its paragraph is read from right to left. */
+    readonly rightToLeft?: boolean;
   }[];
   /** Top of the first line; lines follow every `lineHeight`. */
   readonly top: number;
@@ -19,11 +21,23 @@ export interface TextLayout {
   readonly weight: FontWeight;
 }
 
+/** The rows of a list that exist, and how many there are. */
+export interface RowRange {
+  readonly first: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly count: number;
+}
+
 export interface ScrollRange {
   readonly horizontal: boolean;
   readonly offset: number;
   /** Largest offset. */
   readonly max: number;
+  /** Offsets at which the rows of a snapping list start, in order. */
+  readonly snaps?: readonly number[];
+  /** Of a list: cells, where it has columns. */
+  readonly rows?: RowRange;
 }
 
 /** One laid out element. */
@@ -38,6 +52,8 @@ export interface View {
   readonly children: readonly View[];
   readonly text?: TextLayout;
   readonly scroll?: ScrollRange;
+  /** A transform of the element or around it made all lengths inside so many times as long. Default 1. */
+  readonly zoom?: number;
 }
 
 /** Every view, parents before children. */

@@ -1,4 +1,4 @@
-import Yoga, { Align, Edge, FlexDirection, Gutter, Justify, type Node, PositionType } from 'yoga-layout';
+import Yoga, { Align, Edge, FlexDirection, Gutter, Justify, type Node, PositionType, Wrap } from 'yoga-layout';
 import type { Edges, Element } from './element.ts';
 
 const aligns = { start: Align.FlexStart, center: Align.Center, end: Align.FlexEnd, stretch: Align.Stretch };
@@ -8,52 +8,86 @@ const justifies = {
   end: Justify.FlexEnd,
   between: Justify.SpaceBetween,
 };
-const sides = [Edge.Top, Edge.Right, Edge.Bottom, Edge.Left] as const;
+/** Left and right are the start and the end of the reading direction, as in every layout of Android that knows RTL. */
+const sides = [Edge.Top, Edge.End, Edge.Bottom, Edge.Start] as const;
 
-/** [top, right, bottom, left] */
+/** [top, end, bottom, start] */
 export function expandEdges(edges: Edges | undefined): readonly [number, number, number, number] {
-  if (edges === undefined) return [0, 0, 0, 0];
-  if (typeof edges === 'number') return [edges, edges, edges, edges];
+  if (edges === undefined) return noEdges;
+  if (typeof edges === 'number') return edges === 0 ? noEdges : [edges, edges, edges, edges];
   if (edges.length === 4) return edges;
   return [edges[0], edges[1], edges[0], edges[1]];
 }
 
-/** The sides that are not zero: every call into yoga's WebAssembly costs. */
-function listEdges(edges: Edges | undefined): readonly (readonly [Edge, number])[] {
-  if (edges === undefined) return [];
-  const lengths = expandEdges(edges);
-  return sides.map((side, index) => [side, lengths[index] as number] as const).filter(([, dp]) => dp !== 0);
+const noEdges = [0, 0, 0, 0] as const;
+
+const px = (dp: number | '100%' | undefined, scale: number) => (typeof dp === 'number' ? dp * scale : dp);
+const toPx = (dp: number | undefined, scale: number) => (dp === undefined ? undefined : dp * scale);
+
+/** What grows is sized by its share, not by its content. */
+function setGrowth(node: Node, element: Element): void {
+  node.setFlexGrow(element.grow ?? 0);
+  node.setFlexShrink(element.shrink ?? (element.grow ? 1 : 0));
+  node.setFlexBasis(element.grow ? 0 : undefined);
 }
 
-/** A yoga node with the element's place; dp become px by `scale`, so yoga's own rounding works on whole pixels. */
-export function createStyledNode(element: Element, scale: number): Node {
+/** Lays children in one line, or one below the other. */
+export function createNode(element: Element): Node {
   const node = Yoga.Node.create();
-  const px = (dp: number | '100%') => (dp === '100%' ? dp : dp * scale);
   if (element.kind === 'row') node.setFlexDirection(FlexDirection.Row);
-  if (element.width !== undefined) node.setWidth(px(element.width));
-  if (element.height !== undefined) node.setHeight(px(element.height));
-  if (element.minWidth !== undefined) node.setMinWidth(element.minWidth * scale);
-  if (element.minHeight !== undefined) node.setMinHeight(element.minHeight * scale);
-  if (element.maxWidth !== undefined) node.setMaxWidth(element.maxWidth * scale);
-  if (element.grow !== undefined) node.setFlexGrow(element.grow);
-  const shrink = element.shrink ?? (element.grow ? 1 : 0);
-  if (shrink !== 0) node.setFlexShrink(shrink);
-  // What grows is sized by its share, not by its content.
-  if (element.grow) node.setFlexBasis(0);
-  if (element.gap !== undefined) node.setGap(Gutter.All, element.gap * scale);
-  if (element.align !== undefined) node.setAlignItems(aligns[element.align]);
-  if (element.alignSelf !== undefined) node.setAlignSelf(aligns[element.alignSelf]);
-  if (element.justify !== undefined) node.setJustifyContent(justifies[element.justify]);
-  for (const [side, dp] of listEdges(element.padding)) node.setPadding(side, dp * scale);
-  for (const [side, dp] of listEdges(element.margin)) node.setMargin(side, dp * scale);
-  if (element.at !== undefined) placeAbsolutely(node, element.at, scale);
   return node;
 }
 
-function placeAbsolutely(node: Node, at: NonNullable<Element['at']>, scale: number): void {
-  node.setPositionType(PositionType.Absolute);
-  if (at.left !== undefined) node.setPosition(Edge.Left, at.left * scale);
-  if (at.top !== undefined) node.setPosition(Edge.Top, at.top * scale);
-  if (at.right !== undefined) node.setPosition(Edge.Right, at.right * scale);
-  if (at.bottom !== undefined) node.setPosition(Edge.Bottom, at.bottom * scale);
+/**
+ * Gives a node the element's place; dp become px by `scale`, so yoga's own rounding works on whole pixels. Only what is
+ * different from `before` is set: every call into yoga's WebAssembly costs, and one that changes nothing lays out again.
+ */
+export function styleNode(node: Node, element: Element, before: Element | undefined, scale: number): void {
+  // Read by name, not through a table: elements have many shapes, and a table's reads would all be slow ones.
+  if (element.width !== before?.width) node.setWidth(px(element.width, scale));
+  if (element.height !== before?.height) node.setHeight(px(element.height, scale));
+  if (element.minWidth !== before?.minWidth) node.setMinWidth(toPx(element.minWidth, scale));
+  if (element.minHeight !== before?.minHeight) node.setMinHeight(toPx(element.minHeight, scale));
+  if (element.maxWidth !== before?.maxWidth) node.setMaxWidth(toPx(element.maxWidth, scale));
+  if (element.grow !== before?.grow || element.shrink !== before?.shrink) setGrowth(node, element);
+  if (element.gap !== before?.gap) node.setGap(Gutter.All, toPx(element.gap, scale) ?? 0);
+  if (element.align !== before?.align) node.setAlignItems(aligns[element.align ?? 'stretch']);
+  if (element.alignSelf !== before?.alignSelf) {
+    node.setAlignSelf(element.alignSelf === undefined ? Align.Auto : aligns[element.alignSelf]);
+  }
+  if (element.justify !== before?.justify) node.setJustifyContent(justifies[element.justify ?? 'start']);
+  if (element.wrap !== before?.wrap) node.setFlexWrap(element.wrap ? Wrap.Wrap : Wrap.NoWrap);
+  if (!equalEdges(element.padding, before?.padding)) {
+    setEdges(element.padding, before?.padding, (side, length) => node.setPadding(side, length * scale));
+  }
+  if (!equalEdges(element.margin, before?.margin)) {
+    setEdges(element.margin, before?.margin, (side, length) => node.setMargin(side, length * scale));
+  }
+  if (!equalPlaces(element.at, before?.at)) placeNode(node, element.at, scale);
+}
+
+function setEdges(edges: Edges | undefined, before: Edges | undefined, set: (side: Edge, dp: number) => void): void {
+  const old = expandEdges(before);
+  for (const [index, length] of expandEdges(edges).entries()) {
+    if (length !== old[index]) set(sides[index] as Edge, length);
+  }
+}
+
+function equalEdges(a: Edges | undefined, b: Edges | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  return a.length === b.length && a.every((length, index) => length === b[index]);
+}
+
+function equalPlaces(a: Element['at'], b: Element['at']): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
+}
+
+function placeNode(node: Node, at: Element['at'], scale: number): void {
+  node.setPositionType(at === undefined ? PositionType.Relative : PositionType.Absolute);
+  node.setPosition(Edge.Start, toPx(at?.left, scale));
+  node.setPosition(Edge.Top, toPx(at?.top, scale));
+  node.setPosition(Edge.End, toPx(at?.right, scale));
+  node.setPosition(Edge.Bottom, toPx(at?.bottom, scale));
 }

@@ -1,0 +1,14 @@
+import type { LayoutTrees } from './layout-trees.ts';
+import type { RowExtents } from './row-extents.ts';
+import type { TextContext } from './text-layout.ts';
+
+export interface LayoutContext extends TextContext {
+  /** Scroll offset in px wanted for a view; layout clamps it. */
+  offset(key: string): number;
+  /** How far a `refresh` is pulled down, px. Default 0. */
+  pull?(key: string): number;
+  /** By list: what is known of rows whose length comes from their content. */
+  readonly extents?: Map<string, RowExtents>;
+  /** What was laid out before, so that only changes are laid out again. */
+  readonly trees?: LayoutTrees;
+}
