@@ -1,5 +1,6 @@
 import type { UiNode, UiWindow } from '../contract/device-ui.ts';
 import type { Rect } from './rect.ts';
+import type { RowExtents } from './row-extents.ts';
 import type { ScrollMotion } from './scroll-motion.ts';
 import type { TextEdit } from './text-edit.ts';
 import type { View } from './view.ts';
@@ -11,12 +12,18 @@ export interface WindowMemory {
   readonly pages: Map<string, number>;
   /** Rows that endless lists had when they asked for more. */
   readonly ends: Map<string, number>;
+  /** By list: the rows whose length was measured. */
+  readonly extents: Map<string, RowExtents>;
+  /** By `refresh`: how far its ring is pulled down, px. */
+  readonly pulls: Map<string, number>;
   /** Key of the focused view. */
   focus: string | undefined;
   /** Selection in the focused field. */
   caret: Omit<TextEdit, 'text'>;
   /** What CTRL+Z goes back to in the focused field, oldest first. */
   undo: readonly TextEdit[];
+  /** When the focused field last took a character. */
+  typedAt: number;
   /** The floating toolbar over a selection is shown. */
   toolbar: boolean;
 }
@@ -26,9 +33,12 @@ export function createWindowMemory(): WindowMemory {
     scrolls: new Map(),
     pages: new Map(),
     ends: new Map(),
+    extents: new Map(),
+    pulls: new Map(),
     focus: undefined,
     caret: { start: 0, end: 0 },
     undo: [],
+    typedAt: Number.NEGATIVE_INFINITY,
     toolbar: false,
   };
 }
