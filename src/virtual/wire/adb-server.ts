@@ -1,10 +1,11 @@
-import { createServer, type Server, Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import type { Journal } from '../contract/journal.ts';
 import { dialHost, parseHostAddress } from './address.ts';
 import { serveConnection } from './connection.ts';
 import { createConnections } from './connections.ts';
 import { createDeviceList, type DeviceState } from './device-list.ts';
 import { createForwards } from './forwards.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 import { openService } from './service/open-service.ts';
 import { createReverses } from './service/reverses.ts';
 import type { DeviceLink } from './service/service.ts';
@@ -83,7 +84,7 @@ export async function openAdbServer(options: AdbServerOptions = {}): Promise<Adb
       ),
     );
   });
-  const port = await listen(server, options.port ?? 0);
+  const port = await listenOnLoopback(server, options.port ?? 0);
 
   return {
     port,
@@ -128,16 +129,4 @@ function createLink({ network, journal }: DeviceServices, restart: () => void): 
     restart,
     nextChannel: () => journal.nextChannel?.() ?? ++channels,
   };
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new Error(`The virtual device cannot listen on 127.0.0.1:${port}: ${error.message}`, { cause: error }));
-    });
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
 }

@@ -16,8 +16,8 @@ export interface ReverseWay {
   readonly network: DeviceNetwork;
   /** What `reverse --list` calls the way: `UsbFfs` on a cable, `host-N` over TCP. */
   readonly name: string;
-  /** A connection to the host's address; errors and a closed port destroy it. */
-  dial(local: string): Duplex;
+  /** A connection to the host's address; undefined, or destroyed, when nobody takes it. */
+  dial(local: string): Duplex | Promise<Duplex | undefined>;
 }
 
 interface Reverse {
@@ -42,7 +42,11 @@ export function createReverses({ network, name, dial }: ReverseWay): Reverses {
         return { listening: remote };
       }
       const reverse: Reverse = { remote, local, stop: () => {} };
-      const stop = network.listen(remote, (stream) => void joinStreams(stream, dial(reverse.local)));
+      const stop = network.listen(remote, async (stream) => {
+        const host = await dial(reverse.local);
+        if (host === undefined) stream.destroy();
+        else await joinStreams(stream, host);
+      });
       if (stop === undefined) return 'cannot bind listener: Address already in use';
       reverse.stop = stop;
       reverses.set(remote, reverse);
