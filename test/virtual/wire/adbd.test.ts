@@ -104,9 +104,10 @@ test('rule 6: reverse answers, and the device opens the stream to the host', asy
     '0033host-1 tcp:8081 tcp:8899\nhost-1 tcp:32768 tcp:8900\n',
   );
   expect((await host.open(8, 'reverse:forward:norebind:tcp:8081;tcp:1')).text).toBe(
-    'FAIL001bcannot rebind existing socket',
+    'FAIL001dcannot rebind existing socket',
   );
   const stream = device.network.connect('tcp:8081');
+  const closed = new Promise((resolve) => stream?.on('close', resolve));
   const heard: string[] = [];
   stream?.on('data', (chunk: Buffer) => heard.push(chunk.toString()));
   stream?.write('from the device');
@@ -120,7 +121,7 @@ test('rule 6: reverse answers, and the device opens the stream to the host', asy
   expect((await host.next())?.command).toBe('OKAY');
   host.send('CLSE', 77, open?.arg0 ?? 0);
   expect((await host.next())?.command).toBe('CLSE');
-  await new Promise((resolve) => stream?.on('close', resolve));
+  await closed;
   expect(heard).toEqual(['from the host']);
   expect((await host.open(9, 'reverse:killforward:tcp:8081')).text).toBe('OKAY');
   expect((await host.open(10, 'reverse:killforward:tcp:8081')).text).toBe("FAIL001dlistener 'tcp:8081' not found");
@@ -132,9 +133,10 @@ test('rule 6: a reverse connection that the host refuses is cut on the device', 
   await host.greet();
   await host.open(5, 'reverse:forward:tcp:8081;tcp:8899');
   const stream = device.network.connect('tcp:8081');
+  const closed = new Promise((resolve) => stream?.on('close', resolve));
   const open = await host.next();
   host.send('CLSE', 0, open?.arg0 ?? 0);
-  await new Promise((resolve) => stream?.on('close', resolve));
+  await closed;
 });
 
 test('rule 7: shell v2 packets, exec without an exit code', async () => {
