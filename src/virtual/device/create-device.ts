@@ -103,7 +103,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     services: {
       serial,
       facts: deviceFacts,
-      features: ['shell_v2', 'cmd', 'stat_v2', 'ls_v2', 'fixed_push_mkdir'],
+      features: ['shell_v2', 'cmd', 'stat_v2', 'ls_v2', 'fixed_push_mkdir', 'abb', 'abb_exec'],
       files: machine.files,
       network: services.network,
       journal,
