@@ -4,8 +4,11 @@ import type { DeviceUi } from '../contract/device-ui.ts';
 import type { DeviceFault } from '../contract/faults.ts';
 import type { JournalLine } from '../contract/journal.ts';
 import type { SwitchName } from '../contract/services.ts';
+import { instrumentations } from '../server/list.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import { openAdbServer } from '../wire/adb-server.ts';
+import { type Adbd, openAdbd } from '../wire/adbd/adbd.ts';
+import type { DeviceServices } from '../wire/services.ts';
 import { createDevice } from './create-device.ts';
 import { type ProfileName, profiles } from './profile.ts';
 
@@ -36,6 +39,8 @@ export interface VirtualDeviceOptions {
   readonly uiautomator2?: string;
   /** Loopback port; 0 or absent: any free one. */
   readonly port?: number;
+  /** Each device listens as adbd too, on this port, the next … (0: any free ones): `adb connect` reaches them there. */
+  readonly adbd?: number;
   /** Let `host:kill` (`adb kill-server`) end the server; else it is answered OKAY and ignored. */
   readonly allowKill?: boolean;
 }
@@ -48,6 +53,8 @@ export interface OpenVirtualDevice {
   readonly serials: readonly string[];
   /** The screens, by serial: for tests and for showing them. */
   readonly screens: ReadonlyMap<string, DeviceUi>;
+  /** What the wire asks of the devices, by serial: for tests of what they themselves do (connections that they open). */
+  readonly services: ReadonlyMap<string, DeviceServices>;
   /** Resolves when the server has ended, by `close` or by an allowed kill. */
   readonly closed: Promise<void>;
   /** Every socket, timer and job ends. */
@@ -75,7 +82,7 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
       profile: profiles[profile],
       faults: options.faults ?? [],
       apps: [...builtInApps, ...(options.apps ?? [])],
-      instrumentations: [],
+      instrumentations,
       ...(options.uiautomator2 !== undefined && { uiautomator2: options.uiautomator2 }),
       ...(options.off !== undefined && { off: options.off }),
       ...(options.log !== undefined && { log: options.log }),
@@ -85,14 +92,14 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
   );
   const closeDevices = () => Promise.all(devices.map((device) => device.close()));
 
+  const adbds: Adbd[] = [];
   let closing: Promise<void> | undefined;
   let tellClosed = () => {};
   const closed = new Promise<void>((resolve) => {
     tellClosed = resolve;
   });
   const close = () => {
-    closing ??= server
-      .close()
+    closing ??= Promise.all([server.close(), ...adbds.map((adbd) => adbd.close())])
       .then(closeDevices)
       .then(() => tellClosed());
     return closing;
@@ -105,8 +112,17 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
     throw error;
   });
   for (const device of devices) server.attach(device.services);
+  for (const [at, device] of options.adbd === undefined ? [] : devices.entries()) {
+    const port = options.adbd ? options.adbd + at : 0;
+    const adbd = await openAdbd({ services: device.services, port }).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+    adbds.push(adbd);
+  }
+  const services = new Map(devices.map((device) => [device.services.serial, device.services]));
   const screens = new Map(devices.map((device) => [device.services.serial, device.ui]));
-  return { port: server.port, adbdPorts: [], serials, screens, closed, close };
+  return { port: server.port, adbdPorts: adbds.map((adbd) => adbd.port), serials, screens, services, closed, close };
 }
 
 /** `vivace-1`, `vivace-2` …: the number at the end counts up; a serial without one gets it for further devices. */
