@@ -1,0 +1,5 @@
+import type { Instrumentation } from '../contract/instrumentation.ts';
+import { uiautomator2Server } from './uiautomator2/uiautomator2-server.ts';
+
+/** Test programs that the device can really run when their APK is installed. */
+export const instrumentations: readonly Instrumentation[] = [uiautomator2Server];

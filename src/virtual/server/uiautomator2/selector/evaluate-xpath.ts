@@ -1,0 +1,117 @@
+import { ServerError } from '../protocol/server-error.ts';
+import type { ScreenNode } from '../screen/screen-node.ts';
+import type { SourceElement } from '../screen/source-element.ts';
+
+/** What fontoxpath asks of a node: the few members of the DOM that its facade does not go through. */
+interface XmlNode {
+  readonly nodeType: 1 | 2 | 9;
+  readonly nodeName: string;
+  readonly localName: string;
+  readonly name: string;
+  readonly namespaceURI: null;
+  readonly prefix: null;
+  readonly value: string;
+  readonly element: SourceElement | undefined;
+  parent: XmlNode | null;
+  readonly children: XmlNode[];
+  readonly attributes: XmlNode[];
+}
+
+/**
+ * XPath 2 over the source (the server has Psychopath; here it is fontoxpath). Answers what is a node of the screen, in
+ * document order; texts, numbers, attributes and the hierarchy itself are nothing that can be found. Throws
+ * `invalid selector` for an expression that cannot be read, `unknown error` for one that fails over this tree.
+ */
+export async function evaluateXPath(
+  expression: string,
+  root: SourceElement,
+  context?: ScreenNode,
+): Promise<readonly ScreenNode[]> {
+  const { evaluateXPath: evaluate } = await import('fontoxpath');
+  const document = createNode(9, '#document', '', undefined);
+  adopt(document, buildElement(root));
+  const start = context === undefined ? document : (findElement(document, context) ?? document);
+  let found: unknown;
+  try {
+    found = evaluate(expression, start, facade, null, evaluate.ALL_RESULTS_TYPE, {
+      namespaceResolver: () => '',
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    const isSyntax = /X[PQ]ST\d{4}/.test(message);
+    throw new ServerError(isSyntax ? 'invalid selector' : 'unknown error', message.split('\n')[0] ?? message);
+  }
+  return (found as readonly unknown[]).flatMap((item) => {
+    const at = isElement(item) ? item.element?.at : undefined;
+    return at === undefined ? [] : [at];
+  });
+}
+
+function isElement(item: unknown): item is XmlNode {
+  return typeof item === 'object' && item !== null && 'nodeType' in item && item.nodeType === 1;
+}
+
+function createNode(
+  nodeType: XmlNode['nodeType'],
+  name: string,
+  value: string,
+  element: SourceElement | undefined,
+): XmlNode {
+  return {
+    nodeType,
+    nodeName: name,
+    localName: name,
+    name,
+    namespaceURI: null,
+    prefix: null,
+    value,
+    element,
+    parent: null,
+    children: [],
+    attributes: [],
+  };
+}
+
+function adopt(parent: XmlNode, child: XmlNode): void {
+  child.parent = parent;
+  parent.children.push(child);
+}
+
+function buildElement(element: SourceElement): XmlNode {
+  const node = createNode(1, element.tag, '', element);
+  for (const [name, value] of element.attributes) {
+    const attribute = createNode(2, name, value, undefined);
+    attribute.parent = node;
+    node.attributes.push(attribute);
+  }
+  for (const child of element.children) adopt(node, buildElement(child));
+  return node;
+}
+
+function findElement(node: XmlNode, wanted: ScreenNode): XmlNode | undefined {
+  if (node.element?.at?.identity === wanted.identity) return node;
+  for (const child of node.children) {
+    const found = findElement(child, wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const siblingOf = (node: XmlNode, step: 1 | -1): XmlNode | null => {
+  const siblings = node.parent?.children ?? [];
+  return siblings[siblings.indexOf(node) + step] ?? null;
+};
+
+/** fontoxpath's types speak of DOM nodes; ours are cut to what it reads. */
+const facade = {
+  getAllAttributes: (node: unknown) => (node as XmlNode).attributes,
+  getAttribute: (node: unknown, name: string) =>
+    (node as XmlNode).attributes.find((attribute) => attribute.name === name)?.value ?? null,
+  getChildNodes: (node: unknown) => (node as XmlNode).children,
+  getData: (node: unknown) => (node as XmlNode).value,
+  getFirstChild: (node: unknown) => (node as XmlNode).children[0] ?? null,
+  getLastChild: (node: unknown) => (node as XmlNode).children.at(-1) ?? null,
+  getNextSibling: (node: unknown) => siblingOf(node as XmlNode, 1),
+  getPreviousSibling: (node: unknown) => siblingOf(node as XmlNode, -1),
+  getParentNode: (node: unknown) => (node as XmlNode).parent,
+} as never;
