@@ -5,7 +5,6 @@ import type { DeviceFault } from '../contract/faults.ts';
 import type { JournalLine } from '../contract/journal.ts';
 import type { SwitchName } from '../contract/services.ts';
 import { instrumentations } from '../server/list.ts';
-import { instrumentations } from '../server/list.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import { openAdbServer } from '../wire/adb-server.ts';
 import { type Adbd, openAdbd } from '../wire/adbd/adbd.ts';
