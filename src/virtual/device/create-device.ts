@@ -16,6 +16,7 @@ import { runCommandLine } from '../shell/sh/start-shell.ts';
 import { createDeviceUi } from '../system/create-device-ui.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import type { DeviceServices } from '../wire/services.ts';
+import { type Bus, createAbsence } from './bus.ts';
 import { createCamera } from './camera.ts';
 import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
@@ -23,6 +24,8 @@ import { createJournal } from './journal.ts';
 import { logCrashes } from './log-crashes.ts';
 import { preinstallServer } from './preinstall-server.ts';
 import type { Profile } from './profile.ts';
+import { restartDevice } from './restart-device.ts';
+import { admitService, strikeBinary } from './strike-faults.ts';
 import { createSystemFaults } from './system-faults.ts';
 
 export interface DeviceOptions {
@@ -39,6 +42,7 @@ export interface DeviceOptions {
   readonly uiautomator2?: string;
   readonly instrumentations: readonly Instrumentation[];
   readonly log?: (line: JournalLine) => void;
+  readonly bus: Bus;
 }
 
 /** One virtual device: screen, programs and files behind what the wire asks for. */
@@ -63,6 +67,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     camera: createCamera(),
   });
   if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);
+  const hasFaults = options.faults.some(isSystemFault);
   const faults = createSystemFaults({
     faults: options.faults.filter(isSystemFault),
     random,
@@ -81,6 +86,11 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     density,
   });
   const jobs = createJobs();
+  const absence = createAbsence(clock, options.bus);
+  const reboot = () => {
+    restartDevice({ services, ui, absence });
+  };
+  const struck = { clock, faults, ui, absence, reboot };
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
     ...services,
@@ -90,7 +100,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     journal,
     instrumentations: options.instrumentations,
     api,
-    binaries: new Map(binaries.map((binary) => [binary.name, binary])),
+    binaries: new Map(binaries.map((binary) => [binary.name, hasFaults ? strikeBinary(binary, () => struck) : binary])),
     idleQuietMs: profile.idleQuietMs,
     startMs: (name) => profile.programsMs[name] ?? profile.programMs,
     remembered: createRemembered(),
@@ -108,7 +118,11 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
       network: services.network,
       journal,
       picture: () => ui.picture(),
-      reboot: () => {},
+      reboot,
+      ...(hasFaults && {
+        admit: (service: string, signal: AbortSignal) => admitService(struck, service, signal),
+      }),
+      root: createRootSwitch(),
       abb: async (argv, io) =>
         runCommandLine(machine, `cmd ${argv.map(quote).join(' ')}`, {
           streams: {
@@ -131,6 +145,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     },
     async close() {
       services.network.close();
+      absence.close();
       await jobs.close();
       ui.close();
     },
@@ -141,6 +156,19 @@ const uiFaults: readonly string[] = ['drop-tap', 'network-error', 'network-delay
 
 function isSystemFault(fault: DeviceFault): fault is SystemFault {
   return !uiFaults.includes(fault.fault);
+}
+
+/** A userdebug build: `adb root` is granted. */
+function createRootSwitch() {
+  let on = false;
+  return {
+    get on() {
+      return on;
+    },
+    set(value: boolean) {
+      on = value;
+    },
+  };
 }
 
 function quote(word: string): string {

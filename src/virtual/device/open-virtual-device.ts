@@ -8,7 +8,9 @@ import { instrumentations } from '../server/list.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import { openAdbServer } from '../wire/adb-server.ts';
 import { type Adbd, openAdbd } from '../wire/adbd/adbd.ts';
+import type { AdbdAuth } from '../wire/adbd/auth.ts';
 import type { DeviceServices } from '../wire/services.ts';
+import type { Bus } from './bus.ts';
 import { createDevice } from './create-device.ts';
 import { type ProfileName, profiles } from './profile.ts';
 
@@ -40,7 +42,7 @@ export interface VirtualDeviceOptions {
   /** Loopback port; 0 or absent: any free one. */
   readonly port?: number;
   /** Each device listens as adbd too, on this port, the next … (0: any free ones): `adb connect` reaches them there. */
-  readonly adbd?: number;
+  readonly adbd?: { readonly port?: number; readonly auth?: AdbdAuth };
   /** Let `host:kill` (`adb kill-server`) end the server; else it is answered OKAY and ignored. */
   readonly allowKill?: boolean;
 }
@@ -73,8 +75,10 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
   }
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`${count} virtual devices cannot be started`);
   const serials = listSerials(options.serial ?? 'vivace-1', count);
+  const buses = new Map<string, Bus>();
   const devices = serials.map((serial) =>
     createDevice({
+      bus: { setState: (state) => buses.get(serial)?.setState(state) },
       clock,
       serial,
       api,
@@ -112,13 +116,22 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
     throw error;
   });
   for (const device of devices) server.attach(device.services);
-  for (const [at, device] of options.adbd === undefined ? [] : devices.entries()) {
-    const port = options.adbd ? options.adbd + at : 0;
-    const adbd = await openAdbd({ services: device.services, port }).catch(async (error: unknown) => {
+  for (const [at, { services }] of options.adbd === undefined ? [] : devices.entries()) {
+    const { port: first = 0, auth } = options.adbd ?? {};
+    const wish = { services, port: first === 0 ? 0 : first + at, ...(auth !== undefined && { auth }) };
+    const adbd = await openAdbd(wish).catch(async (error: unknown) => {
       await close();
       throw error;
     });
     adbds.push(adbd);
+  }
+  for (const [at, serial] of serials.entries()) {
+    buses.set(serial, {
+      setState(state) {
+        server.setState(serial, state);
+        adbds[at]?.setState(state);
+      },
+    });
   }
   const services = new Map(devices.map((device) => [device.services.serial, device.services]));
   const screens = new Map(devices.map((device) => [device.services.serial, device.ui]));
