@@ -27,7 +27,9 @@ export interface Process {
   /** The absolute form of a path. */
   resolve(path: string): string;
   /** Runs another program with this one's streams, or those given; answers its exit code. */
-  spawn(argv: readonly string[], streams?: Partial<Streams>): Promise<number>;
+  spawn(argv: readonly string[], options?: SpawnOptions): Promise<number>;
+  /** Instead of the end that this signal means, `handle` is called. */
+  trap(signal: number, handle: () => void): void;
   readonly machine: Machine;
 }
 
@@ -37,9 +39,27 @@ export interface Streams {
   readonly stderr: Sink;
 }
 
+export interface SpawnOptions extends Partial<Streams> {
+  /** It goes on when the client goes away (`nohup`); it ends with the device. */
+  readonly detached?: boolean;
+  /** Aborted: this program ends, and nothing else. */
+  readonly signal?: AbortSignal;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What of a program of Android this device does not do. */
+export interface Unsupported {
+  /** A flag, a subcommand, or the whole program. */
+  readonly what: string;
+  readonly why: string;
+}
+
 /** A program of the device. One file each, entered in `binaries/list.ts`. */
 export interface Binary {
   readonly name: string;
+  /** One line for people. */
+  readonly summary?: string;
+  readonly unsupported?: readonly Unsupported[];
   run(process: Process): Promise<number> | number;
 }
 
@@ -65,7 +85,6 @@ export interface Machine extends SystemServices {
 }
 
 export interface Jobs {
-  nextPid(): number;
   /** Aborted when the device closes. */
   readonly signal: AbortSignal;
   /** Keeps the job until it ends; a failure other than the abort is thrown as a bug. */

@@ -57,6 +57,7 @@ describe('input', () => {
       ...(await capture(run)),
       machine,
       args: ['swipe', '0', '0', '9', '9', '100'],
+      trap: () => {},
       sleep: () => Promise.reject(new Error('gone')),
     };
     await expect(input?.run(process)).rejects.toThrow('gone');

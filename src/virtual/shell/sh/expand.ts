@@ -1,6 +1,7 @@
 import { evaluateArithmetic } from './arithmetic.ts';
 import type { Word, WordPart } from './ast.ts';
-import { globPaths, hasWildcard } from './pattern.ts';
+import { joinPositional, lookUpParameter, splitFields } from './parameter.ts';
+import { compilePattern, globPaths, hasWildcard, trimPattern } from './pattern.ts';
 import { CommandError, type ShellState, setVariable } from './shell-state.ts';
 
 /** Runs the inside of `$(…)` and answers what it wrote. */
@@ -14,14 +15,19 @@ interface Field {
   kept: boolean;
 }
 
-/** A word → fields: expanded, split at white space, matched against file names. */
+/** A word → fields: expanded, split at IFS, matched against file names. */
 export async function expandFields(state: ShellState, word: Word, substitute: Substitute): Promise<readonly string[]> {
-  const fields = await expandParts(state, word, substitute, true);
-  return fields.flatMap((field) => {
-    if (!hasWildcard(field.pattern)) return [field.text];
-    const paths = globPaths(state.machine.files, state.cwd, field.pattern);
-    return paths.length > 0 ? paths : [field.text];
-  });
+  const found: string[] = [];
+  for (const one of expandBraces(word)) {
+    for (const field of await expandParts(state, one, substitute, true)) {
+      const paths =
+        hasWildcard(field.pattern) && !state.options.has('f')
+          ? globPaths(state.machine.files, state.cwd, field.pattern)
+          : [];
+      found.push(...(paths.length > 0 ? paths : [field.text]));
+    }
+  }
+  return found;
 }
 
 /** A word → one text, neither split nor matched: assignments, redirections, `case`. */
@@ -31,6 +37,24 @@ export async function expandText(state: ShellState, word: Word, substitute: Subs
 
 export async function expandPattern(state: ShellState, word: Word, substitute: Substitute): Promise<string> {
   return (await expandParts(state, word, substitute, false)).map((field) => field.pattern).join(' ');
+}
+
+const mostBraces = 1000;
+
+/** `a{b,c}d` → `abd acd`, where the braces stand unquoted in one piece. */
+function expandBraces(word: Word, depth = 0): readonly Word[] {
+  for (const [at, part] of word.entries()) {
+    const match = part.kind === 'text' && !part.quoted ? /\{([^{}]*,[^{}]*)\}/.exec(part.text) : null;
+    if (match === null || part.kind !== 'text' || depth > 8) continue;
+    const before = part.text.slice(0, match.index);
+    const after = part.text.slice(match.index + match[0].length);
+    const words = (match[1] as string).split(',').flatMap((choice) => {
+      const text: WordPart = { kind: 'text', text: `${before}${choice}${after}`, quoted: false };
+      return expandBraces([...word.slice(0, at), text, ...word.slice(at + 1)], depth + 1);
+    });
+    return words.slice(0, mostBraces);
+  }
+  return [word];
 }
 
 async function expandParts(
@@ -50,24 +74,35 @@ async function expandParts(
     if (current.kept) fields.push(current);
     current = { text: '', pattern: '', kept: false };
   };
+  const addList = (values: readonly string[], quoted: boolean) => {
+    values.forEach((value, at) => {
+      if (at > 0) cut();
+      add(value, quoted);
+      // Between two separators that are no blanks stands an empty field.
+      if (values.length > 1) current.kept = true;
+    });
+  };
 
   for (const [place, part] of word.entries()) {
     if (part.kind === 'text') {
-      add(place === 0 && !part.quoted ? expandTilde(part.text) : part.text, part.quoted);
-    } else if (part.kind === 'variable' && part.quoted && part.name === '@') {
-      state.positional.forEach((value, at) => {
-        if (at > 0) cut();
-        add(value, true);
-      });
+      add(place === 0 && !part.quoted ? expandTilde(state, part.text) : part.text, part.quoted);
+    } else if (part.kind === 'variable' && part.name === '@' && part.operator === undefined && part.length !== true) {
+      if (part.quoted) addList(state.positional, true);
+      else if (split)
+        addList(
+          state.positional.flatMap((value) => splitFields(state, value).fields),
+          false,
+        );
+      else add(state.positional.join(' '), false);
     } else {
+      // The word of `${x:-word}` keeps its own quotes where it stands unquoted.
       const value = await expandPart(state, part, substitute);
       if (part.quoted || !split) add(value, part.quoted);
       else {
-        const pieces = value.split(/[ \t\n]+/);
-        pieces.forEach((piece, at) => {
-          if (at > 0) cut();
-          add(piece, false);
-        });
+        const { fields: pieces, openStart, openEnd } = splitFields(state, value);
+        if (openStart) cut();
+        addList(pieces, false);
+        if (openEnd) cut();
       }
     }
   }
@@ -75,8 +110,10 @@ async function expandParts(
   return fields;
 }
 
-function expandTilde(text: string): string {
-  return /^~(?=\/|$)/.test(text) ? `/${text.slice(2)}` : text;
+function expandTilde(state: ShellState, text: string): string {
+  if (!/^~(?=\/|$)/.test(text)) return text;
+  const home = state.variables.get('HOME')?.value ?? '/';
+  return `${home === '/' && text.length > 1 ? '' : home}${text.slice(1)}`;
 }
 
 async function expandPart(
@@ -85,34 +122,62 @@ async function expandPart(
   substitute: Substitute,
 ): Promise<string> {
   if (part.kind === 'command') return (await substitute(part.source)).replace(/\n+$/, '');
-  if (part.kind === 'arithmetic') {
-    const source = await expandText(state, part.source, substitute);
-    return String(evaluateArithmetic(source, (name) => lookUp(state, name) ?? ''));
-  }
+  if (part.kind === 'arithmetic') return String(await calculate(state, part.source, substitute));
   if (part.operator === 'bad') throw new CommandError(`\${${part.name}}: bad substitution`);
-  const value = lookUp(state, part.name);
-  if (part.length === true) return String([...(value ?? '')].length);
-  if (part.operator === undefined || part.fallback === undefined) return value ?? '';
-  const missing = value === undefined || (part.operator.startsWith(':') && value === '');
-  const action = part.operator.at(-1);
-  if (action === '+') return missing ? '' : expandText(state, part.fallback, substitute);
-  if (!missing) return value;
-  const fallback = await expandText(state, part.fallback, substitute);
-  if (action === '?')
-    throw new CommandError(`${part.name}: ${fallback === '' ? 'parameter null or not set' : fallback}`);
-  if (action === '=') setVariable(state, part.name, fallback);
-  return fallback;
+  const { operator, fallback = [] } = part;
+  if (part.name.length > 1 && part.name.startsWith('!'))
+    return lookUpParameter(state, lookUpParameter(state, part.name.slice(1)) ?? '') ?? '';
+  const defaulting = operator !== undefined && /^:?[-=?+]$/.test(operator);
+  const value = defaulting ? lookUpQuietly(state, part.name) : lookUpParameter(state, part.name);
+  if (part.length === true)
+    return String('@*'.includes(part.name) ? state.positional.length : [...(value ?? '')].length);
+  if (operator === undefined) return value ?? '';
+  if (!defaulting) return cutValue(state, part, value ?? '', substitute);
+  const missing = value === undefined || (operator.startsWith(':') && value === '');
+  const action = operator.at(-1);
+  if (action === '+') return missing ? '' : expandText(state, fallback, substitute);
+  if (!missing) return part.name === '*' ? joinPositional(state) : value;
+  const text = await expandText(state, fallback, substitute);
+  if (action === '?') throw new CommandError(`${part.name}: ${text === '' ? 'parameter null or not set' : text}`);
+  if (action === '=') setVariable(state, part.name, text);
+  return text;
 }
 
-function lookUp(state: ShellState, name: string): string | undefined {
-  if (name === '?') return String(state.status);
-  if (name === '$') return String(state.pid);
-  if (name === '!') return state.lastJob === 0 ? '' : String(state.lastJob);
-  if (name === '#') return String(state.positional.length);
-  if (name === '@' || name === '*') return state.positional.join(' ');
-  if (name === '-') return '';
-  if (name === '0') return state.name;
-  if (/^\d+$/.test(name)) return state.positional[Number(name) - 1];
-  if (name === 'PWD') return state.cwd;
-  return state.variables.get(name)?.value;
+function lookUpQuietly(state: ShellState, name: string): string | undefined {
+  return /^[A-Za-z_]/.test(name) && !state.variables.has(name) && name !== 'PWD'
+    ? undefined
+    : lookUpParameter(state, name);
+}
+
+/** `${x#p}`, `${x##p}`, `${x%p}`, `${x%%p}`, `${x/p/y}`, `${x//p/y}`, `${x:2:3}`. */
+async function cutValue(
+  state: ShellState,
+  part: Extract<WordPart, { kind: 'variable' }>,
+  value: string,
+  substitute: Substitute,
+): Promise<string> {
+  const { operator = '', fallback = [], second } = part;
+  if (operator === ':') {
+    const start = await calculate(state, fallback, substitute);
+    const from = start < 0 ? Math.max(0, value.length + start) : start;
+    const length = second === undefined ? value.length : await calculate(state, second, substitute);
+    return value.slice(from, length < 0 ? value.length + length : from + length);
+  }
+  const pattern = await expandPattern(state, fallback, substitute);
+  if (!operator.startsWith('/')) return trimPattern(value, pattern, operator);
+  const text = second === undefined ? '' : await expandText(state, second, substitute);
+  const body = compilePattern(pattern).source.slice(1, -1);
+  return pattern === '' ? value : value.replace(new RegExp(body, operator === '//' ? 'g' : ''), () => text);
+}
+
+/** Arithmetic over this shell's variables. */
+export async function calculate(state: ShellState, source: Word, substitute: Substitute): Promise<number> {
+  return evaluateArithmetic(await expandText(state, source, substitute), arithmeticScope(state));
+}
+
+export function arithmeticScope(state: ShellState) {
+  return {
+    look: (name: string) => lookUpParameter(state, name),
+    assign: (name: string, value: string) => setVariable(state, name, value),
+  };
 }

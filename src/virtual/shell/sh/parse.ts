@@ -1,21 +1,30 @@
 import type { AndOr, Assignment, Command, Pipeline, Redirection, Script, Word } from './ast.ts';
-import { ScriptError, ScriptIncomplete } from './script-error.ts';
-import { type Token, tokenise } from './tokenise.ts';
+import {
+  bareText,
+  type Cursor,
+  expectBare,
+  isOperator,
+  nameToken,
+  skipNewlines,
+  takeBare,
+  takeOperator,
+  takeWord,
+  unexpected,
+  within,
+} from './cursor.ts';
+import { parseCondition } from './parse-condition.ts';
+import { ScriptError } from './script-error.ts';
+import { tokenise } from './tokenise.ts';
 
 const CLOSERS = new Set(['then', 'else', 'elif', 'fi', 'do', 'done', 'esac', '}']);
-const REDIRECTIONS = new Set(['>', '>>', '<', '>&', '<&']);
-
-interface Cursor {
-  readonly tokens: readonly Token[];
-  at: number;
-}
+const REDIRECTIONS = new Set(['>', '>>', '<', '>&', '<&', '<>', '<<', '<<<', '&>']);
 
 /**
  * Text → script. Throws `ScriptIncomplete` when the text ends inside a construct (more lines may complete it) and
  * `ScriptError` when no continuation can make it a script.
  */
-export function parseScript(source: string): Script {
-  const cursor: Cursor = { tokens: tokenise(source), at: 0 };
+export function parseScript(source: string, firstLine = 1): Script {
+  const cursor: Cursor = { tokens: tokenise(source, firstLine), at: 0, open: undefined };
   const script = parseList(cursor);
   const left = cursor.tokens[cursor.at];
   if (left !== undefined) throw new ScriptError(`syntax error: unexpected '${nameToken(left)}'`);
@@ -47,12 +56,13 @@ function parseAndOr(cursor: Cursor): AndOr {
   if (!background && !takeOperator(cursor, ';')) {
     const next = cursor.tokens[cursor.at];
     const ends = next === undefined || next.kind === 'newline' || isOperator(next, ')') || isOperator(next, ';;');
-    if (!ends) throw new ScriptError(`syntax error: unexpected '${nameToken(next)}'`);
+    if (!ends) throw unexpected(cursor);
   }
   return { first, rest, background };
 }
 
 function parsePipeline(cursor: Cursor): Pipeline {
+  const timed = takeBare(cursor, 'time');
   let negated = false;
   while (takeBare(cursor, '!')) negated = !negated;
   const commands = [parseCommand(cursor)];
@@ -60,7 +70,7 @@ function parsePipeline(cursor: Cursor): Pipeline {
     skipNewlines(cursor);
     commands.push(parseCommand(cursor));
   }
-  return { negated, commands };
+  return { negated, timed, commands };
 }
 
 type Compound = (cursor: Cursor) => Command;
@@ -71,35 +81,64 @@ const COMPOUNDS: Readonly<Record<string, Compound>> = {
     expectBare(cursor, '}');
     return { kind: 'group', body, redirections: parseRedirections(cursor) };
   },
+  '[[': (cursor) => ({
+    kind: 'test',
+    condition: parseCondition(cursor),
+    redirections: parseRedirections(cursor),
+  }),
   if: parseIf,
   while: (cursor) => parseLoop(cursor, false),
   until: (cursor) => parseLoop(cursor, true),
   for: parseFor,
   case: parseCase,
+  function: (cursor) => {
+    const name = bareText(cursor.tokens[cursor.at++]);
+    if (name === undefined) throw unexpected(cursor);
+    if (takeOperator(cursor, '(') && !takeOperator(cursor, ')')) throw unexpected(cursor);
+    return parseFunction(cursor, name);
+  },
 };
 
 function parseCommand(cursor: Cursor): Command {
   const next = cursor.tokens[cursor.at];
-  if (next === undefined) throw new ScriptIncomplete('a command is missing');
+  if (next === undefined) throw unexpected(cursor);
+  if (next.kind === 'arithmetic') {
+    cursor.at++;
+    return { kind: 'arithmetic', source: next.word, redirections: parseRedirections(cursor) };
+  }
   if (takeOperator(cursor, '(')) {
-    const body = parseList(cursor);
-    if (!takeOperator(cursor, ')')) throw unexpected(cursor, "')'");
+    const body = within(cursor, '(', () => {
+      const list = parseList(cursor);
+      if (!takeOperator(cursor, ')')) throw unexpected(cursor);
+      return list;
+    });
     return { kind: 'subshell', body, redirections: parseRedirections(cursor) };
   }
   const bare = bareText(next);
   const compound = bare === undefined || !Object.hasOwn(COMPOUNDS, bare) ? undefined : COMPOUNDS[bare];
-  if (compound !== undefined) {
+  if (bare !== undefined && compound !== undefined) {
     cursor.at++;
-    return compound(cursor);
+    return within(cursor, bare, () => compound(cursor));
   }
-  if (bare !== undefined && CLOSERS.has(bare)) throw new ScriptError(`syntax error: unexpected '${bare}'`);
+  if (bare !== undefined && CLOSERS.has(bare)) throw unexpected(cursor);
+  const [, open, close] = cursor.tokens.slice(cursor.at, cursor.at + 3);
+  if (bare !== undefined && isOperator(open, '(') && isOperator(close, ')')) {
+    cursor.at += 3;
+    return parseFunction(cursor, bare);
+  }
   return parseSimple(cursor);
+}
+
+function parseFunction(cursor: Cursor, name: string): Command {
+  skipNewlines(cursor);
+  return { kind: 'function', name, body: parseCommand(cursor), redirections: [] };
 }
 
 function parseSimple(cursor: Cursor): Command {
   const assignments: Assignment[] = [];
   const words: Word[] = [];
   const redirections: Redirection[] = [];
+  const line = cursor.tokens[cursor.at]?.line ?? 0;
   for (;;) {
     const redirection = parseRedirection(cursor);
     if (redirection !== undefined) {
@@ -113,18 +152,18 @@ function parseSimple(cursor: Cursor): Command {
     if (assignment === undefined) words.push(next.word);
     else assignments.push(assignment);
   }
-  if (words.length + assignments.length + redirections.length === 0) throw unexpected(cursor, 'a command');
-  return { kind: 'simple', assignments, words, redirections };
+  if (words.length + assignments.length + redirections.length === 0) throw unexpected(cursor);
+  return { kind: 'simple', line, assignments, words, redirections };
 }
 
 function readAssignment(word: Word): Assignment | undefined {
   const first = word[0];
   if (first?.kind !== 'text' || first.quoted) return undefined;
-  const head = /^([A-Za-z_]\w*)=/.exec(first.text);
+  const head = /^([A-Za-z_]\w*)(\+?)=/.exec(first.text);
   if (head === null) return undefined;
   const left = first.text.slice(head[0].length);
   const value: Word = left === '' ? word.slice(1) : [{ ...first, text: left }, ...word.slice(1)];
-  return { name: head[1] as string, value };
+  return { name: head[1] as string, append: head[2] === '+', value };
 }
 
 function parseIf(cursor: Cursor): Command {
@@ -153,7 +192,7 @@ function parseDo(cursor: Cursor): Script {
 
 function parseFor(cursor: Cursor): Command {
   const name = bareText(cursor.tokens[cursor.at]);
-  if (name === undefined) throw unexpected(cursor, 'a variable name');
+  if (name === undefined) throw unexpected(cursor);
   cursor.at++;
   skipNewlines(cursor);
   let words: Word[] | undefined;
@@ -179,7 +218,7 @@ function parseCase(cursor: Cursor): Command {
     takeOperator(cursor, '(');
     const patterns = [takeWord(cursor)];
     while (takeOperator(cursor, '|')) patterns.push(takeWord(cursor));
-    if (!takeOperator(cursor, ')')) throw unexpected(cursor, "')'");
+    if (!takeOperator(cursor, ')')) throw unexpected(cursor);
     branches.push({ patterns, body: parseList(cursor) });
     takeOperator(cursor, ';;');
     skipNewlines(cursor);
@@ -195,59 +234,9 @@ function parseRedirections(cursor: Cursor): readonly Redirection[] {
 
 function parseRedirection(cursor: Cursor): Redirection | undefined {
   const next = cursor.tokens[cursor.at];
-  if (next?.kind !== 'operator') return undefined;
-  if (!REDIRECTIONS.has(next.text)) return undefined;
+  if (next?.kind !== 'operator' || !REDIRECTIONS.has(next.text)) return undefined;
   cursor.at++;
   const operator = next.text as Redirection['operator'];
-  return { fd: next.fd ?? (operator.startsWith('<') ? 0 : 1), operator, target: takeWord(cursor) };
-}
-
-function takeWord(cursor: Cursor): Word {
-  const next = cursor.tokens[cursor.at];
-  if (next?.kind !== 'word') throw unexpected(cursor, 'a word');
-  cursor.at++;
-  return next.word;
-}
-
-function skipNewlines(cursor: Cursor): void {
-  while (cursor.tokens[cursor.at]?.kind === 'newline') cursor.at++;
-}
-
-function isOperator(token: Token, text: string): boolean {
-  return token.kind === 'operator' && token.text === text;
-}
-
-function takeOperator(cursor: Cursor, text: string): boolean {
-  const next = cursor.tokens[cursor.at];
-  if (next === undefined || !isOperator(next, text)) return false;
-  cursor.at++;
-  return true;
-}
-
-function bareText(token: Token | undefined): string | undefined {
-  const only = token?.kind === 'word' && token.word.length === 1 ? token.word[0] : undefined;
-  return only?.kind === 'text' && !only.quoted ? only.text : undefined;
-}
-
-function takeBare(cursor: Cursor, text: string): boolean {
-  if (bareText(cursor.tokens[cursor.at]) !== text) return false;
-  cursor.at++;
-  return true;
-}
-
-function expectBare(cursor: Cursor, text: string): void {
-  if (!takeBare(cursor, text)) throw unexpected(cursor, `'${text}'`);
-}
-
-function unexpected(cursor: Cursor, wanted: string): Error {
-  const found = cursor.tokens[cursor.at];
-  if (found === undefined) return new ScriptIncomplete(`${wanted} is missing`);
-  return new ScriptError(`syntax error: unexpected '${nameToken(found)}'`);
-}
-
-function nameToken(token: Token): string {
-  if (token.kind === 'newline') return 'newline';
-  return token.kind === 'operator'
-    ? token.text
-    : token.word.map((part) => (part.kind === 'text' ? part.text : '$')).join('');
+  const fd = next.fd ?? (operator.startsWith('<') ? 0 : 1);
+  return { fd, operator, target: next.document ?? takeWord(cursor) };
 }

@@ -1,20 +1,48 @@
 import type { DeviceFiles } from '../../contract/files.ts';
 
+const CLASSES: Readonly<Record<string, string>> = {
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  alnum: 'A-Za-z0-9',
+  space: '\\s',
+  upper: 'A-Z',
+  lower: 'a-z',
+  xdigit: '0-9A-Fa-f',
+  blank: ' \\t',
+};
+
 /** A shell pattern (`*`, `?`, `[…]`, `\x` = x itself) as a regular expression for the whole text. */
 export function compilePattern(pattern: string): RegExp {
   let source = '';
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern[at] as string;
-    const set = char === '[' ? /^\[(!?)(\]?[^\]]*)\]/.exec(pattern.slice(at)) : null;
+    const set = char === '[' ? /^\[([!^]?)(\]?(?:\[:\w+:\]|[^\]])*)\]/.exec(pattern.slice(at)) : null;
     if (char === '\\') source += escapeRegex(pattern[++at] ?? '\\');
     else if (char === '*') source += '[\\s\\S]*';
     else if (char === '?') source += '[\\s\\S]';
     else if (set !== null) {
-      source += `[${set[1] === '!' ? '^' : ''}${(set[2] as string).replace(/[\\\]^]/g, '\\$&')}]`;
+      const inside = (set[2] as string).replace(
+        /\[:(\w+):\]|[\\\]^[]/g,
+        (whole, name) => CLASSES[name] ?? `\\${whole}`,
+      );
+      source += `[${set[1] === '' ? '' : '^'}${inside}]`;
       at += set[0].length - 1;
     } else source += escapeRegex(char);
   }
   return new RegExp(`^${source}$`);
+}
+
+/** `#` and `##` drop the shortest and the longest match at the start, `%` and `%%` at the end. */
+export function trimPattern(value: string, pattern: string, operator: string): string {
+  const matcher = compilePattern(pattern);
+  const sizes = Array.from({ length: value.length + 1 }, (_, size) => size);
+  if (operator.length === 2) sizes.reverse();
+  for (const size of sizes) {
+    if (operator.startsWith('#')) {
+      if (matcher.test(value.slice(0, size))) return value.slice(size);
+    } else if (matcher.test(value.slice(value.length - size))) return value.slice(0, value.length - size);
+  }
+  return value;
 }
 
 function escapeRegex(text: string): string {

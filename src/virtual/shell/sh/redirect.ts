@@ -1,61 +1,77 @@
-import { type Input, openBytes, type Sink } from '../input.ts';
+import { openBytes } from '../input.ts';
+import { openSink, openSource } from '../open-file.ts';
 import type { Streams } from '../process.ts';
 import { resolvePath } from '../resolve-path.ts';
 import type { Redirection } from './ast.ts';
 import { expandText, type Substitute } from './expand.ts';
-import { CommandError, type ShellState } from './shell-state.ts';
+import { CommandError, type Descriptor, type ShellState } from './shell-state.ts';
+
+export interface Redirected {
+  readonly streams: Streams;
+  readonly descriptors: ReadonlyMap<number, Descriptor>;
+}
 
 /** The streams as they are after the redirections, taken from left to right. Throws `CommandError`. */
 export async function redirectStreams(
   state: ShellState,
   redirections: readonly Redirection[],
   substitute: Substitute,
-): Promise<Streams> {
-  let streams = state.streams;
+): Promise<Redirected> {
+  if (redirections.length === 0) return state;
+  const table = new Map<number, Descriptor>([
+    [0, { input: state.streams.stdin }],
+    [1, { sink: state.streams.stdout }],
+    [2, { sink: state.streams.stderr }],
+    ...state.descriptors,
+  ]);
   for (const { fd, operator, target } of redirections) {
     const word = await expandText(state, target, substitute);
-    if (operator === '<') streams = { ...streams, stdin: openForReading(state, word) };
-    else if (operator === '<&') streams = word === '-' ? { ...streams, stdin: openBytes() } : streams;
-    else {
-      const sink =
-        operator === '>&' ? duplicate(streams, word) : openForWriting(state, streams, word, operator === '>>');
-      if (fd === 1) streams = { ...streams, stdout: sink };
-      else if (fd === 2) streams = { ...streams, stderr: sink };
-      else throw new CommandError(`${fd}: bad file descriptor`);
-    }
+    if (operator === '<<' || operator === '<<<') {
+      table.set(fd, { input: openBytes(Buffer.from(operator === '<<' ? word : `${word}\n`)) });
+    } else if (operator === '>&' || operator === '<&') {
+      if (word === '-') table.delete(fd);
+      else if (/^\d+$/.test(word)) table.set(fd, duplicate(table, word));
+      else throw new CommandError(`${word}: bad file descriptor`);
+    } else if (operator === '&>') {
+      const end = openEnd(state, table, word, '>');
+      table.set(1, end);
+      table.set(2, end);
+    } else table.set(fd, openEnd(state, table, word, operator));
   }
-  return streams;
-}
-
-function duplicate(streams: Streams, word: string): Sink {
-  if (word === '1') return streams.stdout;
-  if (word === '2') return streams.stderr;
-  if (word === '-') return () => {};
-  throw new CommandError(`${word}: bad file descriptor`);
-}
-
-function openForReading(state: ShellState, word: string): Input {
-  const path = resolvePath(state.cwd, word);
-  if (path === '/dev/null') return openBytes();
-  if (path === '/dev/stdin' || path === '/dev/tty') return state.streams.stdin;
-  const content = state.machine.files.read(path);
-  if (content !== undefined) return openBytes(content);
-  const folder = state.machine.files.stat(path) !== undefined;
-  throw new CommandError(`can't open ${word}: ${folder ? 'Is a directory' : 'No such file or directory'}`);
-}
-
-function openForWriting(state: ShellState, streams: Streams, word: string, append: boolean): Sink {
-  const path = resolvePath(state.cwd, word);
-  if (path === '/dev/null') return () => {};
-  if (path === '/dev/stdout' || path === '/dev/tty') return streams.stdout;
-  if (path === '/dev/stderr') return streams.stderr;
-  const { files, clock } = state.machine;
-  const refuse = (reason: string | undefined) => {
-    if (reason !== undefined) throw new CommandError(`can't create ${word}: ${reason}`);
+  const streams: Streams = {
+    stdin: table.get(0)?.input ?? openBytes(),
+    stdout: table.get(1)?.sink ?? (() => {}),
+    stderr: table.get(2)?.sink ?? (() => {}),
   };
-  const parent = files.stat(path.replace(/\/[^/]*$/, '') || '/');
-  if (parent === undefined) refuse('No such file or directory');
-  if (append) refuse(files.append(path, Buffer.alloc(0)));
-  else refuse(files.write(path, Buffer.alloc(0), 0o660, Math.floor(clock.now() / 1000)));
-  return (chunk) => refuse(files.append(path, chunk));
+  return { streams, descriptors: new Map([...table].filter(([fd]) => fd > 2)) };
+}
+
+function duplicate(table: ReadonlyMap<number, Descriptor>, word: string): Descriptor {
+  const found = table.get(Number(word));
+  if (found === undefined) throw new CommandError(`${word}: bad file descriptor`);
+  return found;
+}
+
+function openEnd(
+  state: ShellState,
+  table: ReadonlyMap<number, Descriptor>,
+  word: string,
+  operator: '>' | '>>' | '<' | '<>',
+): Descriptor {
+  const streams: Streams = {
+    stdin: table.get(0)?.input ?? openBytes(),
+    stdout: table.get(1)?.sink ?? (() => {}),
+    stderr: table.get(2)?.sink ?? (() => {}),
+  };
+  const path = resolvePath(state.cwd, word);
+  const open = { machine: state.machine, signal: state.signal, streams };
+  if (operator === '<') {
+    const input = openSource(open, path);
+    if (typeof input === 'string') throw new CommandError(`can't open ${word}: ${input}`);
+    return { input };
+  }
+  const sink = openSink(open, path, operator === '>' ? 'replace' : 'append');
+  if (typeof sink === 'string') throw new CommandError(`can't create ${word}: ${sink}`);
+  const input = operator === '<>' ? openSource(open, path) : undefined;
+  return { sink, ...(input !== undefined && typeof input !== 'string' && { input }) };
 }

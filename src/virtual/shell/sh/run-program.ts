@@ -1,9 +1,13 @@
-import type { Process } from '../process.ts';
+import { linkSignal } from '../link-signal.ts';
+import { WriteFailed } from '../open-file.ts';
+import type { Binary, Process, SpawnOptions } from '../process.ts';
 import { resolvePath } from '../resolve-path.ts';
-import { copyShell, exportedVariables, type ShellState } from './shell-state.ts';
+import { ignoredSignals, Killed, nameSignal } from '../signals.ts';
+import { copyShell, exportedVariables, type ShellState, sleepIn } from './shell-state.ts';
 
 const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
+const SHELL_UID = 2000;
 
 /** Runs a program of the device in this shell's streams; answers its exit code. */
 export async function runProgram(
@@ -12,36 +16,145 @@ export async function runProgram(
   assigned: ReadonlyMap<string, string> = new Map(),
 ): Promise<number> {
   const [word = '', ...args] = argv;
-  const { machine, streams } = state;
-  const name = word.replace(/^\/(?:system|vendor|product)\/(?:x?bin)\//, '');
-  const binary = machine.binaries.get(name);
-  if (binary === undefined) {
-    const exists = word.includes('/') && machine.files.stat(resolvePath(state.cwd, word)) !== undefined;
-    const reason = exists ? "can't execute: Permission denied" : 'inaccessible or not found';
-    streams.stderr(Buffer.from(`/system/bin/sh: ${word}: ${reason}\n`));
-    return exists ? NOT_EXECUTABLE : NOT_FOUND;
+  const binary = findBinary(state, word);
+  if (binary === undefined) return runFile(state, argv, assigned);
+  const { machine } = state;
+  const startMs = machine.startMs(binary.name);
+  if (startMs > 0) await sleepIn(state, startMs);
+  const stop = linkSignal(state.signal);
+  const traps = new Map<number, () => void>();
+  let end = (_: Killed) => {};
+  const killed = new Promise<never>((_, reject) => {
+    end = reject;
+  });
+  const entry = machine.processes.start(
+    { name: binary.name, uid: SHELL_UID, parent: state.pid, argv: [word, ...args] },
+    (signal) => {
+      const trap = traps.get(signal);
+      if (trap !== undefined) trap();
+      else if (!ignoredSignals.has(signal)) {
+        const reason = new Killed(signal);
+        stop.abort(reason);
+        end(reason);
+      }
+    },
+  );
+  const process = openProcess({ ...state, signal: stop.signal }, { binary, args, assigned, pid: entry.pid, traps });
+  try {
+    const running = Promise.resolve(binary.run(process));
+    killed.catch(() => {});
+    const code = (await Promise.race([running, killed])) & 0xff;
+    if (machine.journal.on) machine.journal.add({ kind: 'program', argv: [binary.name, ...args], code });
+    return code;
+  } catch (error) {
+    return endFailed(state, binary.name, error);
+  } finally {
+    entry.exit();
+    stop.unlink();
   }
-  const sleep = (ms: number) =>
-    state.background ? machine.clock.sleep(ms, state.signal) : machine.clock.park(ms, state.signal);
-  const startMs = machine.startMs(name);
-  if (startMs > 0) await sleep(startMs);
-  const process: Process = {
-    name,
+}
+
+function endFailed(state: ShellState, name: string, error: unknown): number {
+  // A signal ends this program; one that came for the shell above it ends that as well.
+  if (error instanceof Killed && !state.signal.aborted) {
+    if (error.signal !== 2 && error.signal !== 13) state.streams.stderr(Buffer.from(`${describeEnd(error.signal)} \n`));
+    return 128 + error.signal;
+  }
+  if (error instanceof WriteFailed) {
+    state.streams.stderr(Buffer.from(`${name}: xwrite: ${error.message}\n`));
+    return 1;
+  }
+  throw error;
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  HUP: 'Hangup',
+  KILL: 'Killed',
+  TERM: 'Terminated',
+  QUIT: 'Quit',
+  ABRT: 'Aborted',
+};
+
+function describeEnd(signal: number): string {
+  const name = nameSignal(signal);
+  return ENDS[name] ?? `Signal ${signal}`;
+}
+
+/** By name along PATH (all programs lie in /system/bin), or by path. */
+export function findBinary({ machine }: ShellState, word: string): Binary | undefined {
+  const name = word.replace(/^\/(?:(?:system|vendor|product)\/)?x?bin\//, '');
+  return name.includes('/') ? undefined : machine.binaries.get(name);
+}
+
+/** What is no program: a script with the bit to be executed, or nothing. */
+async function runFile(
+  state: ShellState,
+  [word = '', ...args]: readonly string[],
+  assigned: ReadonlyMap<string, string>,
+): Promise<number> {
+  const { machine } = state;
+  const path = resolvePath(state.cwd, word);
+  const stat = word.includes('/') ? machine.files.stat(path) : undefined;
+  const refuse = (reason: string, code: number) => {
+    complain(state, `${word}: ${reason}`);
+    return code;
+  };
+  if (stat === undefined) return refuse('inaccessible or not found', NOT_FOUND);
+  const isFile = (stat.mode & 0o170000) === 0o100000;
+  // Shared storage is mounted without the right to execute.
+  const shared = machine.files.realpath(path)?.startsWith('/storage/') === true;
+  const content = isFile && !shared && (stat.mode & 0o111) !== 0 ? machine.files.read(path) : undefined;
+  if (content === undefined) return refuse("can't execute: Permission denied", NOT_EXECUTABLE);
+  if (content.subarray(0, 4).equals(Buffer.from('\x7fELF'))) {
+    return refuse('not executable: 64-bit ELF file', NOT_EXECUTABLE);
+  }
+  return runProgram(state, ['sh', word, ...args], assigned);
+}
+
+interface ProcessFacts {
+  readonly binary: Binary;
+  readonly args: readonly string[];
+  readonly assigned: ReadonlyMap<string, string>;
+  readonly pid: number;
+  readonly traps: Map<number, () => void>;
+}
+
+function openProcess(state: ShellState, { binary, args, assigned, pid, traps }: ProcessFacts): Process {
+  const { machine, streams } = state;
+  const spawn = (inner: readonly string[], options: SpawnOptions = {}) => {
+    const { detached = false, signal, env, ...changed } = options;
+    const linked = signal === undefined ? undefined : linkSignal(state.signal, signal);
+    const copy = copyShell(state, {
+      streams: { ...streams, ...changed },
+      ...(linked !== undefined && { signal: linked.signal }),
+      ...(detached && { signal: machine.jobs.signal, background: true }),
+    });
+    const variables = new Map([...assigned, ...Object.entries(env ?? {})]);
+    return runProgram(copy, inner, variables).finally(() => linked?.unlink());
+  };
+  return {
+    name: binary.name,
     args,
     env: { ...exportedVariables(state), ...Object.fromEntries(assigned) },
     cwd: state.cwd,
-    pid: machine.jobs.nextPid(),
+    pid,
     stdin: streams.stdin,
     out: (chunk) => streams.stdout(toBuffer(chunk)),
     err: (chunk) => streams.stderr(toBuffer(chunk)),
     signal: state.signal,
-    sleep,
+    sleep: (ms) => sleepIn(state, ms),
     background: state.background,
     resolve: (path) => resolvePath(state.cwd, path),
-    spawn: (inner, changed) => runProgram(copyShell(state, { streams: { ...streams, ...changed } }), inner, assigned),
+    spawn,
+    trap: (signal, handle) => void traps.set(signal, handle),
     machine,
   };
-  return (await binary.run(process)) & 0xff;
+}
+
+/** As mksh begins its errors: `/system/bin/sh: `, with the line where the text comes from a file or from stdin. */
+export function complain(state: ShellState, message: string): void {
+  const line = state.showLines ? `[${state.line}]` : '';
+  state.streams.stderr(Buffer.from(`${state.errorName}${line}: ${message}\n`));
 }
 
 function toBuffer(chunk: Buffer | string): Buffer {

@@ -1,14 +1,24 @@
-import { openBytes } from '../input.ts';
+import { WriteFailed } from '../open-file.ts';
 import { createPipe, PipeClosed } from '../pipe.ts';
-import type { AndOr, Command, Pipeline, Script } from './ast.ts';
-import { builtins } from './builtins.ts';
-import { expandFields, expandPattern, expandText } from './expand.ts';
+import { Killed } from '../signals.ts';
+import type { AndOr, Command, Pipeline, Script, SimpleCommand } from './ast.ts';
+import { builtins } from './builtins/list.ts';
+import { expandFields, expandText } from './expand.ts';
 import { parseScript } from './parse.ts';
-import { compilePattern } from './pattern.ts';
 import { redirectStreams } from './redirect.ts';
-import { runProgram } from './run-program.ts';
+import { type Compound, runCompound } from './run-compound.ts';
+import { complain, runProgram } from './run-program.ts';
 import { ScriptError, ScriptIncomplete } from './script-error.ts';
-import { CommandError, copyShell, LoopJump, ShellExit, type ShellState, setVariable } from './shell-state.ts';
+import {
+  CommandError,
+  copyShell,
+  FunctionReturn,
+  LoopJump,
+  ShellExit,
+  type ShellState,
+  setVariable,
+} from './shell-state.ts';
+import { startJob } from './start-job.ts';
 
 /** SIGPIPE's exit code. */
 const PIPE_CLOSED = 141;
@@ -17,34 +27,62 @@ const PIPE_CLOSED = 141;
 async function runScript(state: ShellState, script: Script): Promise<number> {
   for (const item of script) {
     state.signal.throwIfAborted();
-    if (item.background) startJob(state, item);
+    if (state.pending.length > 0) await runTraps(state);
+    if (item.background) startJob(state, (copy) => runStage(copy, (inner) => runAndOr(inner, item)));
     else state.status = await runAndOr(state, item);
   }
+  if (state.pending.length > 0) await runTraps(state);
   return state.status;
 }
 
 /** Parses and runs; a text that is no script is told on stderr with code 1 (as mksh does). */
-export async function runSource(state: ShellState, source: string): Promise<number> {
+export async function runSource(state: ShellState, source: string, firstLine = 1): Promise<number> {
   let script: Script;
   try {
-    script = parseScript(source);
+    script = parseScript(source, firstLine);
   } catch (error) {
     if (!(error instanceof ScriptError) && !(error instanceof ScriptIncomplete)) throw error;
     complain(state, error.message);
     state.status = 1;
     return 1;
   }
-  return runScript(state, script);
+  return state.options.has('n') ? 0 : runScript(state, script);
 }
 
 /** Runs in a copy of the shell: an `exit` inside ends the copy alone. */
 export async function runSubshell(state: ShellState, run: (copy: ShellState) => Promise<number>): Promise<number> {
+  state.status = await catchExit(state, () => run(state));
+  const action = state.traps.get('EXIT');
+  if (action === undefined || action === '') return state.status;
+  state.traps.delete('EXIT');
+  const { status } = state;
+  // Unless the action itself exits, the code stays what it was.
+  let left = false;
+  const code = await catchExit(state, async () => {
+    const result = await runSource(state, action);
+    left = true;
+    return result;
+  });
+  return left ? status : code;
+}
+
+async function catchExit(state: ShellState, run: () => Promise<number>): Promise<number> {
   try {
-    return await run(state);
+    return await run();
   } catch (error) {
-    if (error instanceof ShellExit) return error.code;
+    if (error instanceof ShellExit || error instanceof FunctionReturn) return error.code;
     if (error instanceof LoopJump) return 0;
+    if (error instanceof Killed && state.signal.reason === error) return 128 + error.signal;
     throw error;
+  }
+}
+
+/** What signals asked for while a command ran. */
+async function runTraps(state: ShellState): Promise<void> {
+  for (const name of state.pending.splice(0)) {
+    const { status } = state;
+    await runSource(state, state.traps.get(name) ?? '');
+    state.status = status;
   }
 }
 
@@ -58,39 +96,51 @@ async function runStage(state: ShellState, run: (copy: ShellState) => Promise<nu
   }
 }
 
-function startJob(state: ShellState, item: AndOr): void {
-  const { jobs } = state.machine;
-  const copy = copyShell(state, {
-    background: true,
-    signal: jobs.signal,
-    streams: { ...state.streams, stdin: openBytes() },
-  });
-  const job = runStage(copy, (inner) => runAndOr(inner, item)).catch((error: unknown) => {
-    if (jobs.signal.aborted) return PIPE_CLOSED;
-    throw error;
-  });
-  state.lastJob = jobs.nextPid();
-  state.jobs.push(job);
-  jobs.own(job);
-  state.status = 0;
-}
-
 async function runAndOr(state: ShellState, item: AndOr): Promise<number> {
-  let status = await runPipeline(state, item.first);
-  for (const { operator, pipeline } of item.rest) {
-    state.status = status;
-    if ((operator === '&&') === (status === 0)) status = await runPipeline(state, pipeline);
+  const pipelines = [{ operator: undefined, pipeline: item.first }, ...item.rest];
+  let status = 0;
+  let failed: Pipeline | undefined;
+  for (const [at, { operator, pipeline }] of pipelines.entries()) {
+    state.status = operator === undefined ? state.status : status;
+    if (operator !== undefined && (operator === '&&') !== (status === 0)) continue;
+    const last = at === pipelines.length - 1;
+    if (!last) state.conditions++;
+    try {
+      status = await runPipeline(state, pipeline);
+    } finally {
+      if (!last) state.conditions--;
+    }
+    failed = last && status !== 0 && !pipeline.negated ? pipeline : undefined;
+  }
+  if (failed !== undefined && state.conditions === 0) {
+    const action = state.traps.get('ERR');
+    if (action !== undefined) await runSource(state, action);
+    if (state.options.has('e')) throw new ShellExit(status);
   }
   return status;
 }
 
 async function runPipeline(state: ShellState, pipeline: Pipeline): Promise<number> {
   const [only] = pipeline.commands;
-  const status =
-    pipeline.commands.length === 1 && only !== undefined
-      ? await runCommand(state, only)
-      : await runStages(state, pipeline.commands);
-  return pipeline.negated ? (status === 0 ? 1 : 0) : status;
+  const before = state.machine.clock.now();
+  if (pipeline.negated) state.conditions++;
+  try {
+    const status =
+      pipeline.commands.length === 1 && only !== undefined
+        ? await runCommand(state, only)
+        : await runStages(state, pipeline.commands);
+    return pipeline.negated ? (status === 0 ? 1 : 0) : status;
+  } finally {
+    if (pipeline.negated) state.conditions--;
+    if (pipeline.timed) tellTime(state, state.machine.clock.now() - before);
+  }
+}
+
+/** mksh's own words; nothing here uses a processor. */
+function tellTime(state: ShellState, ms: number): void {
+  const format = (time: number) =>
+    `${Math.floor(time / 60_000)}m${((time % 60_000) / 1000).toFixed(2).padStart(5, '0')}s`;
+  state.streams.stderr(Buffer.from(`    ${format(ms)} real     ${format(0)} user     ${format(0)} system\n`));
 }
 
 async function runStages(state: ShellState, commands: readonly Command[]): Promise<number> {
@@ -110,120 +160,129 @@ async function runStages(state: ShellState, commands: readonly Command[]): Promi
     });
   });
   const statuses = await Promise.all(stages);
-  return statuses.at(-1) ?? 0;
+  const failed = state.options.has('P') ? statuses.findLast((status) => status !== 0) : undefined;
+  return failed ?? statuses.at(-1) ?? 0;
 }
 
 async function runCommand(state: ShellState, command: Command): Promise<number> {
   try {
     if (command.kind === 'simple') return await runSimple(state, command);
-    const streams = await redirectStreams(state, command.redirections, substituteIn(state));
+    const redirected = await redirectStreams(state, command.redirections, substituteIn(state));
     if (command.kind === 'subshell') {
-      return await runSubshell(copyShell(state, { streams }), (copy) => runScript(copy, command.body));
+      const { streams, descriptors } = redirected;
+      return await runSubshell(copyShell(state, { streams, descriptors }), (copy) => runScript(copy, command.body));
     }
-    const outer = state.streams;
-    state.streams = streams;
-    try {
-      return await runCompound(state, command);
-    } finally {
-      state.streams = outer;
-    }
+    return await withStreams(state, redirected, () => runCompoundIn(state, command));
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    complain(state, error.message);
+    if (error instanceof WriteFailed) complain(state, `write error: ${error.message}`);
+    else if (error instanceof CommandError) complain(state, error.message);
+    else throw error;
     return 1;
   }
 }
 
-type Compound = Exclude<Command, { kind: 'simple' } | { kind: 'subshell' }>;
+type Redirected = Pick<ShellState, 'streams' | 'descriptors'>;
 
-async function runCompound(state: ShellState, command: Compound): Promise<number> {
-  const substitute = substituteIn(state);
-  if (command.kind === 'group') return runScript(state, command.body);
-  if (command.kind === 'if') {
-    for (const { condition, body } of command.branches) {
-      if ((await runScript(state, condition)) === 0) return runBody(state, body);
-    }
-    return command.otherwise === undefined ? 0 : runBody(state, command.otherwise);
-  }
-  if (command.kind === 'loop') {
-    return runLoop(
-      state,
-      command.body,
-      async () => ((await runScript(state, command.condition)) === 0) !== command.until,
-    );
-  }
-  if (command.kind === 'for') {
-    const values = [...(command.words === undefined ? state.positional : [])];
-    for (const word of command.words ?? []) values.push(...(await expandFields(state, word, substitute)));
-    return runLoop(state, command.body, async () => {
-      const value = values.shift();
-      if (value !== undefined) setVariable(state, command.name, value);
-      return value !== undefined;
-    });
-  }
-  const subject = await expandText(state, command.subject, substitute);
-  for (const { patterns, body } of command.branches) {
-    for (const pattern of patterns) {
-      if (compilePattern(await expandPattern(state, pattern, substitute)).test(subject)) return runBody(state, body);
-    }
-  }
-  return 0;
-}
-
-async function runBody(state: ShellState, body: Script): Promise<number> {
-  state.status = 0;
-  return runScript(state, body);
-}
-
-async function runLoop(state: ShellState, body: Script, next: () => Promise<boolean>): Promise<number> {
-  let status = 0;
+async function withStreams(state: ShellState, inner: Redirected, run: () => Promise<number>): Promise<number> {
+  const { streams, descriptors } = state;
+  state.streams = inner.streams;
+  state.descriptors = inner.descriptors;
   try {
-    while (await next()) {
-      // A loop of builtins alone would keep the event loop (and the client's hang-up) from ever being served.
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      try {
-        status = await runBody(state, body);
-      } catch (error) {
-        if (!(error instanceof LoopJump) || error.kind === 'break' || --error.levels > 0) throw error;
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof LoopJump)) throw error;
-    if (error.kind === 'continue' || --error.levels > 0) throw error;
+    return await run();
+  } finally {
+    state.streams = streams;
+    state.descriptors = descriptors;
   }
-  return status;
 }
 
-async function runSimple(state: ShellState, command: Extract<Command, { kind: 'simple' }>): Promise<number> {
+function runCompoundIn(state: ShellState, command: Compound): Promise<number> {
+  return runCompound(state, command, { substitute: substituteIn(state), runScript });
+}
+
+async function runSimple(state: ShellState, command: SimpleCommand): Promise<number> {
   const substitute = substituteIn(state);
+  state.line = command.line;
   const words: string[] = [];
   for (const word of command.words) words.push(...(await expandFields(state, word, substitute)));
-  const streams = await redirectStreams(state, command.redirections, substitute);
+  const redirected = await redirectStreams(state, command.redirections, substitute);
   const assigned = new Map<string, string>();
-  state.status = 0;
-  for (const { name, value } of command.assignments) assigned.set(name, await expandText(state, value, substitute));
+  if (words.length === 0) state.status = 0;
+  for (const { name, value, append } of command.assignments) {
+    const before = append ? (assigned.get(name) ?? state.variables.get(name)?.value ?? '') : '';
+    assigned.set(name, `${before}${await expandText(state, value, substitute)}`);
+    if (words.length === 0) setVariable(state, name, assigned.get(name) ?? '');
+  }
+  if (state.options.has('x')) traceCommand(state, assigned, words);
   const [name, ...args] = words;
-  if (name === undefined) {
-    for (const [variable, value] of assigned) setVariable(state, variable, value);
-    return state.status;
+  if (name === undefined) return state.status;
+  const body = state.functions.get(name);
+  if (body !== undefined) {
+    const call = () => runFunction(state, body, { args, assigned });
+    return withStreams(state, redirected, call);
   }
   const builtin = builtins.get(name);
   if (builtin !== undefined) {
     for (const [variable, value] of assigned) setVariable(state, variable, value);
-    return builtin({ state, args, streams, evaluate: (source) => runSource(state, source) });
+    return builtin({ state, args, ...redirected, evaluate: (source) => runSource(state, source, state.line) });
   }
-  return runProgram(copyShell(state, { streams }), [name, ...args], assigned);
+  return runProgram(
+    copyShell(state, { streams: redirected.streams, descriptors: redirected.descriptors }),
+    words,
+    assigned,
+  );
+}
+
+/** `set -x`, with mksh's PS4. */
+function traceCommand(state: ShellState, assigned: ReadonlyMap<string, string>, words: readonly string[]): void {
+  const quote = (word: string) => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+  const shown = [
+    ...[...assigned].map(([name, value]) => `${name}=${value === '' ? '' : quote(value)}`),
+    ...words.map(quote),
+  ];
+  const prompt = state.variables.get('PS4')?.value ?? '+ ';
+  state.streams.stderr(Buffer.from(`${prompt}${shown.join(' ')}\n`));
+}
+
+/** Calls may nest so deep; mksh on a phone ends by a crash of its stack instead. */
+const mostCalls = 200;
+
+async function runFunction(
+  state: ShellState,
+  body: Command,
+  { args, assigned }: { readonly args: readonly string[]; readonly assigned: ReadonlyMap<string, string> },
+): Promise<number> {
+  if (state.scopes.length >= mostCalls) throw new CommandError('function calls are nested too deep');
+  const { positional } = state;
+  const scope = new Map<string, ReturnType<typeof state.variables.get>>();
+  for (const [name, value] of assigned) {
+    scope.set(name, state.variables.get(name));
+    setVariable(state, name, value, true);
+  }
+  state.scopes.push(scope);
+  state.positional = args;
+  try {
+    return await runCommand(state, body);
+  } catch (error) {
+    if (error instanceof FunctionReturn) return error.code;
+    throw error;
+  } finally {
+    state.positional = positional;
+    state.scopes.pop();
+    for (const [name, value] of scope) {
+      if (value === undefined) state.variables.delete(name);
+      else state.variables.set(name, value);
+    }
+  }
 }
 
 function substituteIn(state: ShellState) {
   return async (source: string): Promise<string> => {
     const chunks: Buffer[] = [];
-    const streams = { ...state.streams, stdout: (chunk: Buffer) => void chunks.push(chunk) };
-    state.status = await runSubshell(copyShell(state, { streams }), (copy) => runSource(copy, source));
-    return Buffer.concat(chunks).toString('utf8');
+    const stdout = (chunk: Buffer) => void chunks.push(chunk);
+    const copy = copyShell(state, { streams: { ...state.streams, stdout } });
+    const file = /^\s*<\s*([^\s;&|<>()]+)\s*$/.exec(source)?.[1];
+    const text = file === undefined ? source : `cat < ${file}`;
+    state.status = await runSubshell(copy, (inner) => runSource(inner, text, state.line));
+    return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
   };
-}
-
-function complain(state: ShellState, message: string): void {
-  state.streams.stderr(Buffer.from(`${state.name}: ${message}\n`));
 }

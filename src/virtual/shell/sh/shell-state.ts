@@ -1,8 +1,22 @@
+import type { Input, Sink } from '../input.ts';
 import type { Machine, Streams } from '../process.ts';
+import type { Command } from './ast.ts';
 
 export interface Variable {
   readonly value: string;
   readonly exported: boolean;
+  readonly readonly?: boolean;
+}
+
+export interface Job {
+  readonly pid: number;
+  readonly done: Promise<number>;
+}
+
+/** A file descriptor from 3 on: one end, or both. */
+export interface Descriptor {
+  readonly input?: Input;
+  readonly sink?: Sink;
 }
 
 /** One shell process. A subshell is a copy. */
@@ -10,24 +24,51 @@ export interface ShellState {
   readonly machine: Machine;
   /** `$$`: a subshell keeps its parent's. */
   readonly pid: number;
-  /** How the shell calls itself in errors. */
+  /** `$0`. */
   readonly name: string;
+  /** How the shell calls itself in errors; a script's name with the line, `<stdin>` likewise. */
+  readonly errorName: string;
+  readonly showLines: boolean;
   readonly variables: Map<string, Variable>;
+  readonly functions: Map<string, Command>;
+  /** Letters of `set -e` and its kin. */
+  readonly options: Set<string>;
+  /** By signal name, or EXIT. '' ignores. */
+  readonly traps: Map<string, string>;
+  /** Signals that came and whose traps wait for the command in front to end. */
+  readonly pending: string[];
   cwd: string;
   positional: readonly string[];
   /** `$?` */
   status: number;
   /** `$!` */
   lastJob: number;
+  line: number;
   streams: Streams;
-  readonly jobs: Promise<number>[];
+  descriptors: ReadonlyMap<number, Descriptor>;
+  readonly jobs: Job[];
   readonly signal: AbortSignal;
   /** A job started with `&`: it holds no request, so it sleeps on the free clock. */
   readonly background: boolean;
+  /** What `local` hid, per function that runs. */
+  readonly scopes: Map<string, Variable | undefined>[];
+  /** Above 0 a failure does not end the shell, whatever `set -e` says. */
+  conditions: number;
+  readonly startedAt: number;
 }
 
 export function copyShell(state: ShellState, changes: Partial<ShellState> = {}): ShellState {
-  return { ...state, variables: new Map(state.variables), jobs: [], ...changes };
+  return {
+    ...state,
+    variables: new Map(state.variables),
+    functions: new Map(state.functions),
+    options: new Set(state.options),
+    traps: new Map(),
+    pending: [],
+    jobs: [],
+    scopes: [...state.scopes],
+    ...changes,
+  };
 }
 
 export function exportedVariables(state: ShellState): Readonly<Record<string, string>> {
@@ -37,7 +78,14 @@ export function exportedVariables(state: ShellState): Readonly<Record<string, st
 
 export function setVariable(state: ShellState, name: string, value: string, exported?: boolean): void {
   const before = state.variables.get(name);
-  state.variables.set(name, { value, exported: exported ?? before?.exported ?? false });
+  if (before?.readonly === true) throw new CommandError(`${name}: is read only`);
+  state.variables.set(name, { value, exported: exported ?? (before?.exported || state.options.has('a')) });
+}
+
+/** Sleeps as this shell may: in the foreground the request's hold on the clock is given back meanwhile. */
+export function sleepIn(state: ShellState, ms: number): Promise<void> {
+  const { clock } = state.machine;
+  return state.background ? clock.sleep(ms, state.signal) : clock.park(ms, state.signal);
 }
 
 /** Ends the shell (or the subshell) that it is thrown in. */
@@ -46,6 +94,16 @@ export class ShellExit extends Error {
   readonly code: number;
   constructor(code: number) {
     super(`exit ${code}`);
+    this.code = code & 0xff;
+  }
+}
+
+/** `return`. */
+export class FunctionReturn extends Error {
+  override readonly name = 'FunctionReturn';
+  readonly code: number;
+  constructor(code: number) {
+    super(`return ${code}`);
     this.code = code & 0xff;
   }
 }

@@ -1,6 +1,8 @@
 import type { Input } from '../input.ts';
 import { readLine } from '../input.ts';
+import { linkSignal } from '../link-signal.ts';
 import type { Machine, Streams } from '../process.ts';
+import { ignoredSignals, Killed, nameSignal, signalNumbers } from '../signals.ts';
 import { parseScript } from './parse.ts';
 import { runSource, runSubshell } from './run.ts';
 import { ScriptIncomplete } from './script-error.ts';
@@ -15,25 +17,48 @@ export interface ShellStart {
   readonly positional?: readonly string[];
   /** Shown before each line that is read: an interactive shell. */
   readonly prompt?: string;
+  /** `$0`. */
+  readonly name?: string;
+  readonly parent?: number;
+  /** Letters as of `set -e`. */
+  readonly options?: readonly string[];
 }
 
 const ENVIRONMENT = {
+  ANDROID_ART_ROOT: '/apex/com.android.art',
+  ANDROID_ASSETS: '/system/app',
   ANDROID_DATA: '/data',
   ANDROID_ROOT: '/system',
+  ANDROID_STORAGE: '/storage',
   EXTERNAL_STORAGE: '/sdcard',
   HOME: '/',
   HOSTNAME: 'vivace',
   LOGNAME: 'shell',
-  PATH: '/product/bin:/apex/com.android.runtime/bin:/system/bin:/system/xbin:/vendor/bin',
+  PATH: '/product/bin:/apex/com.android.runtime/bin:/apex/com.android.art/bin:/system_ext/bin:/system/bin:/system/xbin:/odm/bin:/vendor/bin:/vendor/xbin',
   SHELL: '/bin/sh',
   TERM: 'xterm',
   TMPDIR: '/data/local/tmp',
   USER: 'shell',
 };
 
+const SHELL_UID = 2000;
+const SHELL_PATH = '/system/bin/sh';
+
 /** Runs one command line, as `sh -c` does. */
 export function runCommandLine(machine: Machine, source: string, start: ShellStart): Promise<number> {
-  return runSubshell(createShell(machine, start), (state) => runSource(state, source));
+  return inShell(machine, start, { errorName: start.name ?? SHELL_PATH, argv: [SHELL_PATH, '-c', source] }, (state) =>
+    runSource(state, source),
+  );
+}
+
+/** Runs the text of a file; errors tell its name and the line. */
+export function runScriptFile(
+  machine: Machine,
+  source: string,
+  start: ShellStart & { readonly name: string },
+): Promise<number> {
+  const facts = { errorName: start.name, showLines: true, argv: [SHELL_PATH, start.name, ...(start.positional ?? [])] };
+  return inShell(machine, start, facts, (state) => runSource(state, source));
 }
 
 /**
@@ -41,12 +66,20 @@ export function runCommandLine(machine: Machine, source: string, start: ShellSta
  * line that leaves a quote or a construct open waits for the next.
  */
 export function runFromInput(machine: Machine, start: ShellStart): Promise<number> {
-  return runSubshell(createShell(machine, start), async (state) => {
+  const interactive = start.prompt !== undefined;
+  // mksh names its input in errors unless it talks to a terminal.
+  const errorName = interactive ? SHELL_PATH : `${SHELL_PATH}: <stdin>`;
+  return inShell(machine, start, { errorName, showLines: !interactive, argv: [SHELL_PATH] }, async (state) => {
     const { stdin, stderr } = start.streams;
     const prompt = () => start.prompt !== undefined && stderr(Buffer.from(start.prompt));
+    let line = 1;
     prompt();
     for (let text = await readCommand(stdin); text !== undefined; text = await readCommand(stdin)) {
-      state.status = await runSource(state, text);
+      if (machine.journal.on && text.trim() !== '') {
+        machine.journal.add({ kind: 'request', via: 'shell', request: text.replace(/\n$/, '') });
+      }
+      state.status = await runSource(state, text, line);
+      line += text.split('\n').length - 1;
       prompt();
     }
     return state.status;
@@ -72,20 +105,59 @@ function isIncomplete(text: string): boolean {
   }
 }
 
-function createShell(machine: Machine, start: ShellStart): ShellState {
+interface ShellFacts {
+  readonly errorName: string;
+  readonly showLines?: boolean;
+  readonly argv: readonly string[];
+}
+
+/** One shell process, from its entry in the table of processes to its end. */
+async function inShell(
+  machine: Machine,
+  start: ShellStart,
+  { errorName, showLines = false, argv }: ShellFacts,
+  run: (state: ShellState) => Promise<number>,
+): Promise<number> {
+  const stop = linkSignal(start.signal);
+  const traps = new Map<string, string>();
+  const pending: string[] = [];
+  const parent = start.parent ?? machine.processes.pid('adbd');
+  const facts = { name: 'sh', uid: SHELL_UID, argv, ...(parent !== undefined && { parent }) };
+  const entry = machine.processes.start(facts, (signal) => {
+    const action = signal === signalNumbers.KILL ? undefined : traps.get(nameSignal(signal));
+    if (action !== undefined && action !== '') pending.push(nameSignal(signal));
+    else if (action === undefined && !ignoredSignals.has(signal)) stop.abort(new Killed(signal));
+  });
   const exported = Object.entries({ ...ENVIRONMENT, ...start.env });
-  return {
+  const state: ShellState = {
     machine,
-    pid: machine.jobs.nextPid(),
-    name: '/system/bin/sh',
+    pid: entry.pid,
+    name: start.name ?? SHELL_PATH,
+    errorName,
+    showLines,
     variables: new Map(exported.map(([name, value]) => [name, { value, exported: true }])),
+    functions: new Map(),
+    options: new Set(start.options),
+    traps,
+    pending,
     cwd: start.cwd ?? '/',
     positional: start.positional ?? [],
     status: 0,
     lastJob: 0,
+    line: 1,
     streams: start.streams,
+    descriptors: new Map(),
     jobs: [],
-    signal: start.signal,
+    signal: stop.signal,
     background: start.background ?? false,
+    scopes: [],
+    conditions: 0,
+    startedAt: machine.clock.now(),
   };
+  try {
+    return await runSubshell(state, run);
+  } finally {
+    entry.exit();
+    stop.unlink();
+  }
 }

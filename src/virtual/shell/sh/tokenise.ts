@@ -1,196 +1,156 @@
 import type { Word, WordPart } from './ast.ts';
+import { readExpanded, readWord } from './read-word.ts';
 import { ScriptIncomplete } from './script-error.ts';
+import { findArithmeticEnd } from './skip-substitution.ts';
 
-export type Token =
-  | { readonly kind: 'word'; readonly word: Word; readonly fd?: undefined }
-  /** `fd` is the number written directly before a redirection. */
-  | { readonly kind: 'operator'; readonly text: string; readonly fd: number | undefined }
-  | { readonly kind: 'newline' };
+export type Token = { readonly line: number } & (
+  | { readonly kind: 'word'; readonly word: Word }
+  /** `fd` is the number written directly before a redirection; a here-document's body comes with its operator. */
+  | { readonly kind: 'operator'; readonly text: string; readonly fd: number | undefined; document?: Word }
+  | { readonly kind: 'arithmetic'; readonly word: Word }
+  | { readonly kind: 'newline' }
+);
 
-const OPERATORS = ['&&', '||', ';;', '>>', '>&', '<&', '>|', '&', '|', ';', '<', '>', '(', ')'];
+const OPERATORS = [
+  '<<<',
+  '<<-',
+  '&&',
+  '||',
+  ';;',
+  '>>',
+  '>&',
+  '<&',
+  '>|',
+  '<>',
+  '<<',
+  '&>',
+  '&',
+  '|',
+  ';',
+  '<',
+  '>',
+  '(',
+  ')',
+];
 const WORD_END = /[\s;&|<>()]/;
+/** Behind these a command begins, so that `((` is arithmetic and not two subshells. */
+const COMMAND_BEFORE = new Set([
+  '&&',
+  '||',
+  ';;',
+  '&',
+  '|',
+  ';',
+  '(',
+  'do',
+  'then',
+  'else',
+  'elif',
+  'if',
+  'while',
+  'until',
+  '!',
+  '{',
+]);
 
-/** Text → tokens. Throws `ScriptIncomplete` when a quote or a substitution is still open. */
-export function tokenise(source: string): readonly Token[] {
+interface PendingDocument {
+  readonly token: Extract<Token, { kind: 'operator' }>;
+  readonly stripTabs: boolean;
+  readonly delimiter: string;
+  readonly literal: boolean;
+}
+
+/** Text → tokens. Throws `ScriptIncomplete` when a quote, a substitution or a here-document is still open. */
+export function tokenise(source: string, firstLine = 1): readonly Token[] {
   const tokens: Token[] = [];
+  const documents: PendingDocument[] = [];
+  let line = firstLine;
   let at = 0;
+  const advance = (end: number) => {
+    for (let next = source.indexOf('\n', at); next >= 0 && next < end; next = source.indexOf('\n', next + 1)) line++;
+    at = end;
+  };
   while (at < source.length) {
     const char = source[at] as string;
     if (char === '\n') {
-      tokens.push({ kind: 'newline' });
-      at++;
-    } else if (char === ' ' || char === '\t' || char === '\r') {
-      at++;
-    } else if (source.startsWith('\\\n', at)) {
-      at += 2;
-    } else if (char === '#') {
+      tokens.push({ kind: 'newline', line });
+      advance(at + 1);
+      for (const document of documents.splice(0)) advance(readDocument(source, at, document));
+    } else if (char === ' ' || char === '\t' || char === '\r') at++;
+    else if (source.startsWith('\\\n', at)) advance(at + 2);
+    else if (char === '#') {
       const end = source.indexOf('\n', at);
       at = end < 0 ? source.length : end;
+    } else if (source.startsWith('((', at) && startsCommand(tokens.at(-1))) {
+      const end = findArithmeticEnd(source, at + 2);
+      if (end === undefined) {
+        tokens.push({ kind: 'operator', text: '(', fd: undefined, line });
+        at++;
+        continue;
+      }
+      tokens.push({ kind: 'arithmetic', word: readWord(source.slice(at + 2, end), 0, /$^/).word, line });
+      advance(end + 2);
     } else {
       const numbered = /^\d(?=[<>])/.exec(source.slice(at, at + 2));
       const start = numbered === null ? at : at + 1;
       const operator = OPERATORS.find((text) => source.startsWith(text, start));
-      if (operator !== undefined) {
-        const fd = numbered === null ? undefined : Number(numbered[0]);
-        tokens.push({ kind: 'operator', text: operator === '>|' ? '>' : operator, fd });
-        at = start + operator.length;
-      } else {
+      if (operator === undefined) {
         const read = readWord(source, at, WORD_END);
-        tokens.push({ kind: 'word', word: read.word });
-        at = read.end;
+        tokens.push({ kind: 'word', word: read.word, line });
+        advance(read.end);
+        continue;
       }
+      const token: Token = {
+        kind: 'operator',
+        text: operator === '>|' ? '>' : operator === '<<-' ? '<<' : operator,
+        fd: numbered === null ? undefined : Number(numbered[0]),
+        line,
+      };
+      tokens.push(token);
+      at = start + operator.length;
+      if (operator !== '<<' && operator !== '<<-') continue;
+      while (source[at] === ' ' || source[at] === '\t') at++;
+      const read = readWord(source, at, WORD_END);
+      advance(read.end);
+      documents.push({
+        token,
+        stripTabs: operator === '<<-',
+        delimiter: read.word.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
+        literal: read.word.some((part) => part.quoted),
+      });
     }
   }
+  const [open] = documents;
+  if (open !== undefined) throw new ScriptIncomplete(`here document '${open.delimiter}' unclosed`);
   return tokens;
 }
 
-/** A word from `at` until an unquoted character matches `stop`, or the end. */
-function readWord(source: string, at: number, stop: RegExp): { readonly word: Word; readonly end: number } {
-  const parts: WordPart[] = [];
-  let text = '';
-  const flush = () => {
-    if (text !== '') parts.push({ kind: 'text', text, quoted: false });
-    text = '';
-  };
-  let end = at;
-  while (end < source.length && !stop.test(source[end] as string)) {
-    const char = source[end] as string;
-    if (char === "'") {
-      const close = source.indexOf("'", end + 1);
-      if (close < 0) throw new ScriptIncomplete("a ' is not closed");
-      flush();
-      parts.push({ kind: 'text', text: source.slice(end + 1, close), quoted: true });
-      end = close + 1;
-    } else if (char === '"') {
-      flush();
-      end = readDoubleQuoted(source, end + 1, parts);
-    } else if (char === '\\') {
-      if (end + 1 >= source.length) throw new ScriptIncomplete('a line ends in a backslash');
-      flush();
-      if (source[end + 1] !== '\n') parts.push({ kind: 'text', text: source[end + 1] as string, quoted: true });
-      end += 2;
-    } else if (char === '$' || char === '`') {
-      const read = readSubstitution(source, end, false);
-      if (read === undefined) {
-        text += char;
-        end++;
-      } else {
-        flush();
-        parts.push(read.part);
-        end = read.end;
-      }
-    } else {
-      text += char;
-      end++;
-    }
-  }
-  flush();
-  return { word: parts, end };
+function startsCommand(before: Token | undefined): boolean {
+  if (before === undefined || before.kind === 'newline') return true;
+  if (before.kind === 'operator') return COMMAND_BEFORE.has(before.text);
+  const [only] = before.word;
+  return before.word.length === 1 && only?.kind === 'text' && !only.quoted && COMMAND_BEFORE.has(only.text);
 }
 
-function readDoubleQuoted(source: string, start: number, parts: WordPart[]): number {
-  let text = '';
-  let at = start;
-  let some = false;
-  const flush = (force: boolean) => {
-    if (text !== '' || force) parts.push({ kind: 'text', text, quoted: true });
-    some ||= text !== '';
-    text = '';
-  };
-  while (at < source.length && source[at] !== '"') {
-    const char = source[at] as string;
-    if (char === '\\' && at + 1 < source.length) {
-      const next = source[at + 1] as string;
-      if (next !== '\n') text += '$`"\\'.includes(next) ? next : `\\${next}`;
-      at += 2;
+/** Gives the operator its document; answers where the script goes on. */
+function readDocument(source: string, start: number, document: PendingDocument): number {
+  const lines: string[] = [];
+  for (let at = start; at < source.length; ) {
+    const newline = source.indexOf('\n', at);
+    const end = newline < 0 ? source.length : newline;
+    const raw = source.slice(at, end);
+    const line = document.stripTabs ? raw.replace(/^\t+/, '') : raw;
+    at = newline < 0 ? end : end + 1;
+    if (line !== document.delimiter) {
+      lines.push(`${line}\n`);
       continue;
     }
-    const read = char === '$' || char === '`' ? readSubstitution(source, at, true) : undefined;
-    if (read === undefined) {
-      text += char;
-      at++;
-    } else {
-      flush(false);
-      parts.push(read.part);
-      some = true;
-      at = read.end;
-    }
+    const text = lines.join('');
+    const parts: WordPart[] = [];
+    if (document.literal) parts.push({ kind: 'text', text, quoted: true });
+    else readExpanded(text, 0, undefined, parts);
+    document.token.document = parts;
+    return at;
   }
-  if (at >= source.length) throw new ScriptIncomplete('a " is not closed');
-  flush(!some);
-  return at + 1;
-}
-
-/** `$x`, `${…}`, `$(…)`, `$((…))` or `` `…` `` at `at`; undefined for a lone `$`. */
-function readSubstitution(
-  source: string,
-  at: number,
-  quoted: boolean,
-): { readonly part: WordPart; readonly end: number } | undefined {
-  if (source[at] === '`') {
-    let end = at + 1;
-    while (end < source.length && source[end] !== '`') end += source[end] === '\\' ? 2 : 1;
-    if (end >= source.length) throw new ScriptIncomplete('a ` is not closed');
-    const text = source.slice(at + 1, end).replace(/\\([`$\\])/g, '$1');
-    return { part: { kind: 'command', source: text, quoted }, end: end + 1 };
-  }
-  if (source.startsWith('$((', at)) {
-    const end = source.indexOf('))', at + 3);
-    if (end < 0) throw new ScriptIncomplete('a $(( is not closed');
-    const inside = source.slice(at + 3, end);
-    return { part: { kind: 'arithmetic', source: readWord(inside, 0, /$^/).word, quoted }, end: end + 2 };
-  }
-  if (source.startsWith('$(', at)) {
-    const end = skipSubstitution(source, at + 2);
-    return { part: { kind: 'command', source: source.slice(at + 2, end), quoted }, end: end + 1 };
-  }
-  if (source.startsWith('${', at)) return readBraced(source, at + 2, quoted);
-  const name = /^(?:[A-Za-z_]\w*|[0-9?$#@*!-])/.exec(source.slice(at + 1, at + 65))?.[0];
-  if (name === undefined) return undefined;
-  const whole = /^[A-Za-z_]\w*/.exec(source.slice(at + 1))?.[0] ?? name;
-  return { part: { kind: 'variable', name: whole, quoted }, end: at + 1 + whole.length };
-}
-
-function readBraced(source: string, start: number, quoted: boolean): { part: WordPart; end: number } {
-  const head = /^(#?)([A-Za-z_]\w*|[0-9]+|[?$#@*!-])(:?[-=?+])?/.exec(source.slice(start));
-  if (head === null) {
-    if (source.indexOf('}', start) < 0) throw new ScriptIncomplete('a ${ is not closed');
-    return { part: { kind: 'variable', name: '', operator: 'bad', quoted }, end: source.indexOf('}', start) + 1 };
-  }
-  const [whole, hash, name, operator] = head;
-  const { word, end } = readWord(source, start + whole.length, /\}/);
-  if (end >= source.length) throw new ScriptIncomplete('a ${ is not closed');
-  const bad = operator === undefined && word.length > 0;
-  const part: WordPart = {
-    kind: 'variable',
-    name: name as string,
-    quoted,
-    ...(hash === '#' && { length: true }),
-    ...(bad ? { operator: 'bad' } : operator !== undefined && { operator, fallback: word }),
-  };
-  return { part, end: end + 1 };
-}
-
-/** The index of the `)` that closes a `$(` whose inside begins at `start`. */
-function skipSubstitution(source: string, start: number): number {
-  let depth = 1;
-  for (let at = start; at < source.length; at++) {
-    const char = source[at] as string;
-    if (char === '\\') at++;
-    else if (char === "'" || char === '"' || char === '`') {
-      at = skipQuoted(source, at);
-    } else if (char === '(') depth++;
-    else if (char === ')' && --depth === 0) return at;
-  }
-  throw new ScriptIncomplete('a $( is not closed');
-}
-
-function skipQuoted(source: string, start: number): number {
-  const quote = source[start] as string;
-  for (let at = start + 1; at < source.length; at++) {
-    if (source[at] === '\\' && quote !== "'") at++;
-    else if (source[at] === quote) return at;
-    else if (quote === '"' && source.startsWith('$(', at)) at = skipSubstitution(source, at + 2);
-  }
-  throw new ScriptIncomplete(`a ${quote} is not closed`);
+  throw new ScriptIncomplete(`here document '${document.delimiter}' unclosed`);
 }

@@ -1,0 +1,160 @@
+import { evaluateArithmetic } from '../arithmetic.ts';
+import { arithmeticScope } from '../expand.ts';
+import { CommandError, type ShellState, setVariable } from '../shell-state.ts';
+import { type Builtin, type BuiltinCall, write } from './builtin.ts';
+
+function readPair(word: string, name: string): { readonly key: string; readonly value: string | undefined } {
+  const at = word.indexOf('=');
+  const key = at < 0 ? word : word.slice(0, at);
+  if (!/^[A-Za-z_]\w*$/.test(key)) throw new CommandError(`${name}: ${key}: is not an identifier`);
+  return { key, value: at < 0 ? undefined : word.slice(at + 1) };
+}
+
+const quote = (value: string) =>
+  /^[\w./:@%+,-]*$/.test(value) && value !== '' ? value : `'${value.replaceAll("'", "'\\''")}'`;
+
+function list(call: BuiltinCall, wanted: (name: string) => boolean, prefix = ''): number {
+  const rows = [...call.state.variables].filter(([name]) => wanted(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, { value }] of rows) write(call, `${prefix}${name}=${quote(value)}\n`);
+  return 0;
+}
+
+export const listVariables = (call: BuiltinCall) => list(call, () => true);
+
+export const exportVariables: Builtin = (call) => {
+  const { state } = call;
+  const words = call.args.filter((arg) => arg !== '-p' && arg !== '--');
+  if (words.length === 0) return list(call, (name) => state.variables.get(name)?.exported === true, 'export ');
+  for (const word of words) {
+    const { key, value } = readPair(word, 'export');
+    setVariable(state, key, value ?? state.variables.get(key)?.value ?? '', true);
+  }
+  return 0;
+};
+
+export const makeReadonly: Builtin = (call) => {
+  const { state } = call;
+  const words = call.args.filter((arg) => arg !== '-p' && arg !== '--');
+  if (words.length === 0) return list(call, (name) => state.variables.get(name)?.readonly === true, 'readonly ');
+  for (const word of words) {
+    const { key, value } = readPair(word, 'readonly');
+    if (value !== undefined) setVariable(state, key, value);
+    const now = state.variables.get(key) ?? { value: '', exported: false };
+    state.variables.set(key, { ...now, readonly: true });
+  }
+  return 0;
+};
+
+/** `local` and `typeset`: inside a function the variable is the function's own. */
+export const declare: Builtin = (call) => {
+  const { state } = call;
+  const flags = call.args.filter((arg) => /^-[a-zA-Z]+$/.test(arg)).join('');
+  for (const word of call.args.filter((arg) => !/^-[a-zA-Z]+$/.test(arg))) {
+    const { key, value } = readPair(word, 'typeset');
+    hide(state, key);
+    setVariable(state, key, value ?? '', flags.includes('x'));
+    const now = state.variables.get(key);
+    if (flags.includes('r') && now !== undefined) state.variables.set(key, { ...now, readonly: true });
+  }
+  return 0;
+};
+
+function hide(state: ShellState, name: string): void {
+  const scope = state.scopes.at(-1);
+  if (scope === undefined || scope.has(name)) return;
+  scope.set(name, state.variables.get(name));
+  state.variables.delete(name);
+}
+
+export const unset: Builtin = ({ state, args }) => {
+  const functions = args[0] === '-f';
+  for (const name of args.filter((arg) => !/^-[fv]$/.test(arg))) {
+    if (functions) state.functions.delete(name);
+    else if (state.variables.get(name)?.readonly === true) throw new CommandError(`unset: ${name} is read only`);
+    else state.variables.delete(name);
+  }
+  return 0;
+};
+
+export const calculateLet: Builtin = ({ state, args }) => {
+  let value = 0;
+  for (const word of args) value = evaluateArithmetic(word, arithmeticScope(state));
+  return value === 0 ? 1 : 0;
+};
+
+const LETTERS = new Set([...'abCefhkmnuvx']);
+const NAMES: Readonly<Record<string, string>> = {
+  errexit: 'e',
+  xtrace: 'x',
+  nounset: 'u',
+  noglob: 'f',
+  verbose: 'v',
+  noexec: 'n',
+  allexport: 'a',
+  pipefail: 'P',
+  monitor: 'm',
+  noclobber: 'C',
+};
+
+export const set: Builtin = (call) => {
+  const { state, args } = call;
+  if (args.length === 0) return listVariables(call);
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] as string;
+    if (arg === '--') {
+      state.positional = args.slice(at + 1);
+      return 0;
+    }
+    if (!/^[-+]./.test(arg)) {
+      state.positional = args.slice(at);
+      return 0;
+    }
+    const on = arg.startsWith('-');
+    for (const letter of arg.slice(1)) {
+      const option = letter === 'o' ? NAMES[args[++at] ?? ''] : LETTERS.has(letter) ? letter : undefined;
+      if (option === undefined) throw new CommandError(`set: ${letter === 'o' ? args[at] : arg}: unknown option`);
+      if (on) state.options.add(option);
+      else state.options.delete(option);
+    }
+  }
+  return 0;
+};
+
+export const shift: Builtin = ({ state, args }) => {
+  const count = Number(args[0] ?? 1);
+  if (!Number.isInteger(count) || count < 0) throw new CommandError(`shift: ${args[0]}: bad number`);
+  if (count > state.positional.length) throw new CommandError('shift: nothing to shift');
+  state.positional = state.positional.slice(count);
+  return 0;
+};
+
+/** `getopts ab: name`: one option per call, with OPTIND and OPTARG. */
+export const getopts: Builtin = ({ state, args }) => {
+  const [spec = '', name = 'OPT', ...given] = args;
+  const words = given.length > 0 ? given : state.positional;
+  const read = (key: string) => state.variables.get(key)?.value ?? '';
+  let [index = 1, place = 1] = (read('OPTIND') || '1').split('.').map(Number);
+  const word = words[index - 1];
+  if (word === undefined || !/^-./.test(word) || word === '--') {
+    if (word === '--') setVariable(state, 'OPTIND', String(index + 1));
+    setVariable(state, name, '?');
+    return 1;
+  }
+  const letter = word[place] as string;
+  const at = letter === ':' ? -1 : spec.indexOf(letter);
+  const wantsValue = at >= 0 && spec[at + 1] === ':';
+  place++;
+  if (wantsValue) {
+    const rest = word.slice(place);
+    const value = rest !== '' ? rest : words[index];
+    index += rest !== '' ? 1 : 2;
+    place = 1;
+    setVariable(state, 'OPTARG', value ?? '');
+  } else if (place >= word.length) {
+    index++;
+    place = 1;
+  }
+  setVariable(state, 'OPTIND', place === 1 ? String(index) : `${index}.${place}`);
+  setVariable(state, name, at < 0 ? '?' : letter);
+  return 0;
+};

@@ -1,0 +1,57 @@
+import { CommandError, type ShellState } from './shell-state.ts';
+
+/** What a name in `$name` stands for; undefined when it is not set. */
+export function lookUpParameter(state: ShellState, name: string): string | undefined {
+  const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
+  if (special !== undefined) return special(state);
+  if (/^\d+$/.test(name)) return state.positional[Number(name) - 1];
+  const value = state.variables.get(name)?.value;
+  if (value === undefined && state.options.has('u') && /^[A-Za-z_]/.test(name)) {
+    throw new CommandError(`${name}: parameter not set`);
+  }
+  return value;
+}
+
+const SPECIAL: Readonly<Record<string, (state: ShellState) => string | undefined>> = {
+  '?': (state) => String(state.status),
+  $: (state) => String(state.pid),
+  '!': (state) => (state.lastJob === 0 ? '' : String(state.lastJob)),
+  '#': (state) => String(state.positional.length),
+  '@': (state) => (state.positional.length === 0 ? undefined : state.positional.join(' ')),
+  '*': (state) => (state.positional.length === 0 ? undefined : joinPositional(state)),
+  '-': (state) => [...state.options].join(''),
+  '0': (state) => state.name,
+  PWD: (state) => state.cwd,
+  LINENO: (state) => String(state.line),
+  SECONDS: (state) => String(Math.floor((state.machine.clock.now() - state.startedAt) / 1000)),
+};
+
+/** `"$*"`: joined by the first character of IFS. */
+export function joinPositional(state: ShellState): string {
+  return state.positional.join((state.variables.get('IFS')?.value ?? ' ').slice(0, 1));
+}
+
+/**
+ * Fields of an unquoted value. White space of IFS is dropped at both ends and counts once, other characters of it part
+ * each time. `edges` tell whether the text began or ended with white space, so that what stands beside it is another field.
+ */
+export function splitFields(
+  state: ShellState,
+  value: string,
+): { readonly fields: readonly string[]; readonly openStart: boolean; readonly openEnd: boolean } {
+  const ifs = state.variables.get('IFS')?.value ?? ' \t\n';
+  if (ifs === '') return { fields: [value], openStart: false, openEnd: false };
+  const blanks = [...ifs].filter((char) => ' \t\n'.includes(char)).join('');
+  const others = [...ifs].filter((char) => !' \t\n'.includes(char)).join('');
+  const blank = blanks === '' ? '(?!)' : `[${blanks}]`;
+  const other = others === '' ? '(?!)' : `[${others.replace(/[\]\\^-]/g, '\\$&')}]`;
+  const body = value.replace(new RegExp(`^${blank}+|${blank}+$`, 'g'), '');
+  const fields = body === '' ? [] : body.split(new RegExp(`${blank}*${other}${blank}*|${blank}+`));
+  // A separator at the very end parts nothing.
+  if (fields.length > 1 && fields.at(-1) === '') fields.pop();
+  return {
+    fields,
+    openStart: new RegExp(`^${blank}`).test(value),
+    openEnd: new RegExp(`(?:${blank}|${other})$`).test(value),
+  };
+}

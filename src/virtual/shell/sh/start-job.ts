@@ -1,0 +1,34 @@
+import { openBytes } from '../input.ts';
+import { linkSignal } from '../link-signal.ts';
+import { ignoredSignals, Killed } from '../signals.ts';
+import { copyShell, type ShellState } from './shell-state.ts';
+
+const SHELL_UID = 2000;
+
+/** Starts what stands before `&`: a copy of the shell that reads nothing, outlives its client, and ends with the device. */
+export function startJob(state: ShellState, run: (copy: ShellState) => Promise<number>): void {
+  const { jobs, processes } = state.machine;
+  const stop = linkSignal(jobs.signal);
+  const entry = processes.start({ name: 'sh', uid: SHELL_UID, parent: state.pid, argv: ['sh'] }, (signal) => {
+    if (!ignoredSignals.has(signal)) stop.abort(new Killed(signal));
+  });
+  const copy = copyShell(state, {
+    background: true,
+    signal: stop.signal,
+    streams: { ...state.streams, stdin: openBytes() },
+  });
+  const done = run(copy)
+    .catch((error: unknown) => {
+      if (error instanceof Killed) return 128 + error.signal;
+      if (jobs.signal.aborted) return 129;
+      throw error;
+    })
+    .finally(() => {
+      entry.exit();
+      stop.unlink();
+    });
+  state.lastJob = entry.pid;
+  state.jobs.push({ pid: entry.pid, done });
+  jobs.own(done);
+  state.status = 0;
+}
