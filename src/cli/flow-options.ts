@@ -13,4 +13,5 @@ export const flowOptions: readonly OptionName[] = [
   'excludeTags',
   'updateBaselines',
   'adb',
+  'driver',
 ];

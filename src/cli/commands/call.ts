@@ -7,7 +7,7 @@ export const call = defineSubcommand({
     { name: '<tool>', help: 'Name of the tool (`vivace tools` lists them)' },
     { name: '[args]', help: 'Its arguments as a JSON object' },
   ],
-  options: ['device', 'adb', 'secrets'],
+  options: ['device', 'adb', 'driver', 'secrets'],
   own: [
     {
       flag: '--face <agent|core>',

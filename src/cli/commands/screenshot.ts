@@ -5,7 +5,7 @@ export const screenshot = defineSubcommand({
   name: 'screenshot',
   summary: 'Save a picture of the screen',
   arguments: [],
-  options: ['device', 'adb', 'secrets'],
+  options: ['device', 'adb', 'driver', 'secrets'],
   own: [{ flag: '-o, --out <file.png>', help: 'Where to write it.' }],
   examples: ['vivace screenshot -o screen.png'],
   run: async ({ host, signal, flags, own }) => {
