@@ -1,4 +1,5 @@
 import type { UiNode, UiWindow } from '../contract/device-ui.ts';
+import type { Toolkit } from './app.ts';
 import type { Rect } from './rect.ts';
 import type { RowExtents } from './row-extents.ts';
 import type { ScrollMotion } from './scroll-motion.ts';
@@ -53,6 +54,8 @@ export interface SceneWindow extends Omit<UiWindow, 'root'> {
   readonly onOutsideTouch?: () => void;
   /** A touch outside reaches what lies below as well, as with windows that take no focus. */
   readonly passesOutside?: boolean;
+  /** What the app it belongs to is made with; default `views`. */
+  readonly toolkit?: Toolkit | undefined;
   /** Colour of the whole screen behind an app's window. */
   readonly backdrop?: string;
   /** Darkens all below. */
