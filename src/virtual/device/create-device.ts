@@ -21,7 +21,6 @@ import { createCamera } from './camera.ts';
 import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
 import { createJournal } from './journal.ts';
-import { logCrashes } from './log-crashes.ts';
 import { preinstallServer } from './preinstall-server.ts';
 import type { Profile } from './profile.ts';
 import { restartDevice } from './restart-device.ts';
@@ -95,7 +94,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   const machine: Machine = {
     ...services,
     clock,
-    ui: logCrashes(ui, clock, services.log),
+    ui,
     faults,
     journal,
     instrumentations: options.instrumentations,

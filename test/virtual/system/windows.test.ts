@@ -73,7 +73,7 @@ test('a launch takes its time on the clock and says which kind it was', async ()
   const launch = (name: string, activity?: string) => holding(clock, () => ui.launch(name, activity));
   expect(await launch('dev.vivace.notes')).toMatchObject({ ok: true, state: 'COLD', tookMs: 450 });
   expect(await launch('dev.vivace.notes')).toMatchObject({ state: 'HOT', tookMs: 120 });
-  expect(await launch(packageName)).toMatchObject({ state: 'WARM', activity: 'dev.vivace.gallery.MainActivity' });
+  expect(await launch(packageName)).toMatchObject({ state: 'HOT', activity: 'dev.vivace.gallery.MainActivity' });
   expect(await launch('no.such.app')).toEqual({ ok: false, reason: 'unknown-package' });
   expect(await launch(packageName, 'dev.vivace.gallery.Nope')).toEqual({ ok: false, reason: 'unknown-activity' });
   expect(await launch(packageName, 'dev.vivace.gallery.ListsActivity')).toMatchObject({ ok: true });
