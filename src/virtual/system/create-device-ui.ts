@@ -1,26 +1,39 @@
 import type { Clock } from '../../base/clock.ts';
-import { holding } from '../../base/clock.ts';
-import type { DeviceUi, LaunchOutcome, UiApp, UiFault, UiWindow } from '../contract/device-ui.ts';
+import type { DeviceUi, UiApp } from '../contract/device-ui.ts';
+import type { UiFault } from '../contract/faults.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
-import type { Painter } from '../render/draw-scene.ts';
-import { type AppDefinition, type Extras, listActivities } from '../ui/app.ts';
-import { createFonts } from '../ui/fonts.ts';
-import { createWindowMemory, type SceneWindow } from '../ui/scene.ts';
-import { composeScene } from './compose-scene.ts';
-import { closeCrashDialog } from './crash.ts';
-import { cancelTimers, type DeviceState, type Latency, markChanged, readSize, startTimer } from './device-state.ts';
-import { createFaults } from './faults.ts';
+import { settingNamespaces } from '../contract/settings.ts';
+import type { AppDefinition } from '../ui/app.ts';
+import { listWindows } from './accessible-windows.ts';
+import { showAnr } from './anr.ts';
+import { askPermissions } from './ask-permissions.ts';
+import { crashApp } from './crash.ts';
+import { createDeviceState } from './create-device-state.ts';
+import { cancelTimers, type DeviceState, type Latency, readSize } from './device-state.ts';
+import { enterPackages } from './enter-packages.ts';
+import { createPatientInput } from './hung-input.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
 import { pressKey } from './keys.ts';
-import { createLauncher, launcherPackage } from './launcher.ts';
-import { bringToFront, focusFirst, openScreen, readActivity, showHome, startProcess, stopProcess } from './process.ts';
+import { hangProcess } from './main-thread.ts';
+import { openActivity } from './open-activity.ts';
+import { changePackage, clearPackage, forceStop, killBackground, listApps } from './package-control.ts';
+import { openPanel } from './panel.ts';
+import { createPicture } from './picture.ts';
+import { dismissKeyguard, setLock, sleepDevice, wakeDevice } from './power.ts';
+import { listStack } from './process.ts';
+import { createMainIntent } from './read-intent.ts';
+import { readResumed } from './read-resumed.ts';
+import { finishBoot, rebootScreen } from './reboot.ts';
+import { resolveIntent } from './resolve-intent.ts';
 import { changeSetting } from './settings.ts';
+import { startIntent } from './start-intent.ts';
+import { pressSystemKey } from './system-keys.ts';
+import { closeTask } from './task-control.ts';
+import { listTasks } from './tasks.ts';
 import { createTouch } from './touch.ts';
 import { createTyping } from './typing.ts';
-
-/** One turn of Material's indeterminate ring. */
-const spinMs = 1400;
+import { watchServices } from './watch-services.ts';
 
 export interface DeviceUiOptions {
   readonly clock: Clock;
@@ -36,37 +49,43 @@ export interface DeviceUiOptions {
   readonly animationScale?: number;
   /** [0, 1): where numbers differ from device to device (process ids). */
   readonly random: () => number;
-  /** Packages that are there without a screen, for package lists. */
-  readonly systemPackages?: readonly UiApp[];
   readonly latency?: Partial<Latency>;
 }
 
 /** The screen side of one virtual device. It owns its timers; `close` ends them. */
 export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
-  const device = createState(options);
+  const device = createDeviceState(options);
+  const stopWatching = watchServices(device);
+  enterPackages(device);
+  for (const namespace of settingNamespaces) {
+    for (const [name, value] of options.services.settings.list(namespace)) {
+      changeSetting(device, `${namespace} ${name}`, value, options.animationScale ?? 1);
+    }
+  }
   const touch = createTouch(device);
-  // Loaded with the first picture; most runs need none.
-  let painter: Promise<Painter> | undefined;
-  startProcess(device, device.apps.get(device.home) as AppDefinition, 'home', {});
-  const apps = [...[...device.apps.values()].map(describeApp), ...(options.systemPackages ?? [])];
+  const input = createPatientInput(device, ({ kind, x, y, pointer }) => touch.handle(kind, x, y, pointer));
+  const picture = createPicture(device);
+  finishBoot(device);
 
   return {
     get size() {
       return readSize(device);
     },
-    density: device.density,
+    get density() {
+      return device.density;
+    },
     get rotation() {
       return device.rotation;
     },
-    apps,
-    windows: () => composeScene(device).windows.map(describeWindow),
+    get apps() {
+      return listApps(device);
+    },
+    windows: () => listWindows(device),
     get focused() {
-      const window = composeScene(device).windows.find((candidate) => candidate.focused);
-      return window && describeWindow(window);
+      return listWindows(device).find((window) => window.focused);
     },
     get resumed() {
-      const process = device.processes.get(device.foreground);
-      return process && { packageName: process.app.packageName, activity: readActivity(process) };
+      return readResumed(device);
     },
     get keyboard() {
       return { shown: device.keyboard.shown, bounds: readKeyboardFrame(device) };
@@ -74,170 +93,80 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     get lastChangeAt() {
       return Math.max(device.changedAt, Math.min(device.clock.now(), device.movingUntil));
     },
-    picture: () =>
-      holding(device.clock, async () => {
-        painter ??= import('../render/draw-scene.ts').then(({ createPainter }) => createPainter(device.fonts));
-        const { draw } = await painter;
-        // A turning ring is no change of the tree, so it is no part of the scene that is kept.
-        const spin = device.animationScales.animator > 0 ? (device.clock.now() % spinMs) / spinMs : 0;
-        return draw({ ...composeScene(device), spin });
-      }),
-    touch: (kind, x, y, pointer = 0) => touch.handle(kind, x, y, pointer),
-    key: (code, keyOptions) => pressKey(device, code, keyOptions),
-    type: (character) => createTyping(device).press(character),
-    launch: (packageName, activity, extras) => launchApp(device, { packageName, activity, extras: extras ?? {} }),
+    picture,
+    touch(kind, x, y, pointer = 0) {
+      if (takesInput(device)) input.touch({ kind, x, y, pointer });
+    },
+    key(code, keyOptions) {
+      if (pressSystemKey(device, code, keyOptions?.longPress ?? false) || !takesInput(device)) return;
+      input.key(() => pressKey(device, code, keyOptions));
+    },
+    type(character) {
+      if (takesInput(device)) input.key(() => createTyping(device).press(character));
+    },
     watchTouches: () => pending('watchTouches'),
     perform: () => pending('perform'),
-    start: () => pending('start'),
-    resolve: () => pending('resolve'),
-    killBackground: () => pending('killBackground'),
-    crash: () => pending('crash'),
-    hang: () => pending('hang'),
-    get tasks() {
-      return pending('tasks');
-    },
-    removeTask: () => pending('removeTask'),
-    get panel() {
-      return pending('panel');
-    },
-    openPanel: () => pending('openPanel'),
-    power: { awake: true, locked: false },
-    sleep: () => pending('sleep'),
-    wake: () => {},
-    dismissKeyguard: () => {},
-    packageChanged: () => pending('packageChanged'),
-    forceStop(packageName) {
-      stopProcess(device, packageName);
-      // ActivityManager takes the error dialogs of a process away with it (AOSP ErrorDialogController; not seen on a phone).
-      if (device.crashed?.packageName === packageName) closeCrashDialog(device);
-    },
-    clearData(packageName) {
-      if (!apps.some((app) => app.packageName === packageName)) return false;
-      device.saved.delete(packageName);
-      stopProcess(device, packageName);
+    launch: (packageName, activity, extras = {}) =>
+      openActivity(device, { packageName, activity, intent: createMainIntent(packageName, activity ?? '', extras) }),
+    start: (intent, by) => startIntent(device, intent, by),
+    resolve: (intent) => resolveIntent(device, intent),
+    forceStop: (packageName) => forceStop(device, packageName),
+    killBackground: (packageName) => killBackground(device, packageName),
+    crash(packageName, message = 'crash injected by the virtual device') {
+      if (!device.processes.has(packageName)) return false;
+      crashApp(device, packageName, message);
       return true;
     },
+    hang(packageName, ms) {
+      const process = device.processes.get(packageName);
+      if (process !== undefined) hangProcess(device, process, ms);
+      return process !== undefined;
+    },
+    notResponding(packageName) {
+      const process = device.processes.get(packageName);
+      if (process !== undefined) showAnr(device, process, 'MotionEvent');
+      return process !== undefined;
+    },
+    askPermissions: (packageName, permissions) => askPermissions(device, packageName, permissions, () => {}),
+    get tasks() {
+      return listTasks(device, listStack);
+    },
+    removeTask: (id) => closeTask(device, id),
+    get panel() {
+      return device.system.panel;
+    },
+    openPanel: (panel) => openPanel(device, panel),
+    get power() {
+      return { awake: device.system.power.awake, locked: device.system.power.locked };
+    },
+    sleep: () => sleepDevice(device),
+    wake: () => wakeDevice(device),
+    dismissKeyguard: () => dismissKeyguard(device),
+    get secured() {
+      return device.system.power.pin !== undefined;
+    },
+    setLock: (pin, old) => setLock(device, pin, old),
+    reboot: () => rebootScreen(device),
+    packageChanged: (info, packageName) => changePackage(device, info, packageName),
+    clearData: (packageName) => clearPackage(device, packageName),
     pid: (packageName) => device.processes.get(packageName)?.pid,
     setting: (namespace, name, value) =>
       changeSetting(device, `${namespace} ${name}`, value, options.animationScale ?? 1),
     close() {
+      stopWatching();
       for (const process of device.processes.values()) cancelTimers(process.cancels);
       cancelTimers(device.cancels);
+      device.trees.close();
     },
   };
+}
+
+/** A device that sleeps or boots takes no touch and no ordinary key. */
+function takesInput({ clock, system }: DeviceState): boolean {
+  return system.power.awake && clock.now() >= system.bootUntil;
 }
 
 /** Being built. */
 function pending(member: string): never {
   throw new Error(`The screen of the virtual device has no ${member} yet`);
-}
-
-function createState(options: DeviceUiOptions): DeviceState {
-  const { clock, animationScale = 1 } = options;
-  const glides = animationScale > 0;
-  const usual = glides
-    ? { coldLaunchMs: 450, warmLaunchMs: 120, networkMs: 600 }
-    : { coldLaunchMs: 0, warmLaunchMs: 0, networkMs: 20 };
-  const launcher = createLauncher({
-    apps: options.apps,
-    running: () => options.apps.filter((app) => device.processes.has(app.packageName)),
-    open: (packageName) => openFromLauncher(device, packageName),
-  });
-  const now = clock.now();
-  const device: DeviceState = {
-    clock,
-    services: options.services,
-    journal: options.journal,
-    random: options.random,
-    fonts: createFonts(),
-    faults: createFaults(options.faults ?? []),
-    latency: { ...usual, ...options.latency },
-    portrait: options.size ?? { width: 1080, height: 2400 },
-    density: options.density ?? 420,
-    glides,
-    apps: new Map([launcher, ...options.apps].map((app) => [app.packageName, app])),
-    home: launcherPackage,
-    processes: new Map(),
-    saved: new Map(),
-    foreground: launcherPackage,
-    keyboard: {
-      shown: false,
-      changedAt: Number.NEGATIVE_INFINITY,
-      mode: 'letters',
-      memory: createWindowMemory(),
-      laidOut: undefined,
-    },
-    toasts: [],
-    crashed: undefined,
-    rotation: 0,
-    fontScale: 1,
-    animationScales: { window: animationScale, transition: animationScale, animator: animationScale },
-    clipboard: '',
-    revealsFocus: false,
-    cancels: new Set(),
-    nextNumber: 1,
-    nextPid: 2000 + Math.floor(options.random() * 1000),
-    changedAt: now,
-    movingUntil: now,
-    version: 0,
-    scene: undefined,
-  };
-  return device;
-}
-
-function describeApp(app: AppDefinition): UiApp {
-  return {
-    packageName: app.packageName,
-    label: app.label,
-    activity: listActivities(app)[0]?.activity ?? '',
-    versionName: app.versionName ?? '1.0',
-    versionCode: app.versionCode ?? 1,
-    system: app.system ?? false,
-  };
-}
-
-function describeWindow(window: SceneWindow): UiWindow {
-  const { id, kind, title, packageName, activity, layer, focused, bounds } = window;
-  return { id, kind, title, packageName, activity, layer, focused, bounds, root: window.describe() };
-}
-
-function openFromLauncher(device: DeviceState, packageName: string): void {
-  const { coldLaunchMs, warmLaunchMs } = device.latency;
-  const show = () => bringToFront(device, packageName);
-  const ms = device.processes.has(packageName) ? warmLaunchMs : coldLaunchMs;
-  if (ms > 0) startTimer(device, device.cancels, ms, show);
-  else show();
-}
-
-interface LaunchRequest {
-  readonly packageName: string;
-  readonly activity: string | undefined;
-  readonly extras: Extras;
-}
-
-/** As `am start`: a new process shows the activity; a running one comes to the front, with another activity on top. */
-async function launchApp(
-  device: DeviceState,
-  { packageName, activity, extras }: LaunchRequest,
-): Promise<LaunchOutcome> {
-  const app = device.apps.get(packageName);
-  if (app === undefined) return { ok: false, reason: 'unknown-package' };
-  const activities = listActivities(app);
-  const wanted = activity === undefined ? activities[0] : activities.find((known) => known.activity === activity);
-  if (wanted === undefined) return { ok: false, reason: 'unknown-activity' };
-  const startedAt = device.clock.now();
-  const cold = !device.processes.has(packageName);
-  const state = cold ? 'COLD' : device.foreground === packageName ? 'HOT' : 'WARM';
-  const ms = cold ? device.latency.coldLaunchMs : device.latency.warmLaunchMs;
-  if (ms > 0) await device.clock.park(ms);
-  const running = device.processes.get(packageName);
-  const process = running ?? startProcess(device, app, wanted.screen, extras);
-  if (packageName === device.home) showHome(device);
-  else bringToFront(device, packageName);
-  if (running !== undefined && wanted !== activities[0] && readActivity(process) !== wanted.activity) {
-    openScreen(device, process, wanted.screen, {});
-  }
-  focusFirst(device, process);
-  markChanged(device);
-  return { ok: true, state, activity: readActivity(process), tookMs: Math.round(device.clock.now() - startedAt) };
 }

@@ -1,17 +1,26 @@
 import type { Clock } from '../../base/clock.ts';
+import type { Intent } from '../contract/intent.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
-import type { AppDefinition, DialogRequest, Extras, Params } from '../ui/app.ts';
+import type { App, AppDefinition, AppState, Params } from '../ui/app.ts';
 import type { Fonts } from '../ui/fonts.ts';
+import type { LayoutTrees } from '../ui/layout-trees.ts';
 import type { Scene, WindowMemory } from '../ui/scene.ts';
 import type { View } from '../ui/view.ts';
 import type { Faults } from './faults.ts';
+import type { KeyboardMode } from './keyboard-layouts.ts';
+import type { Overlay } from './overlays.ts';
+import type { SystemState } from './system-state.ts';
 
 /** One screen of an app's back stack. */
 export interface StackEntry {
   readonly number: number;
   readonly screen: string;
   readonly params: Params;
+  /** What the activity that this screen belongs to was started with. */
+  readonly intent: Intent;
+  /** The package that started it from its own task: leaving it goes back there. */
+  readonly returnTo?: string;
   readonly memory: WindowMemory;
   readonly openedAt: number;
   /** It slides in from the right (1), from the left (-1), or is just there. */
@@ -21,11 +30,19 @@ export interface StackEntry {
 export interface Process {
   readonly app: AppDefinition;
   readonly pid: number;
-  readonly extras: Extras;
+  /** Takes it off the device's process table. */
+  readonly exit: () => void;
+  /** What the app works with. */
+  readonly handle: App<AppState>;
+  /** Clock time until which the main thread is blocked; infinite for good. */
+  hungUntil: number;
+  /** What waits for the main thread, oldest first. */
+  waiting: readonly (() => void)[];
   state: Readonly<Record<string, unknown>>;
   /** Bottom first; never empty while the process runs. */
   stack: readonly StackEntry[];
-  dialog: { readonly request: DialogRequest; readonly memory: WindowMemory; readonly number: number } | undefined;
+  /** Windows above the screen, bottom first. */
+  overlays: readonly Overlay[];
   snackbar:
     | { readonly message: string; readonly action?: { readonly label: string; readonly run: () => void } }
     | undefined;
@@ -43,6 +60,16 @@ export interface Latency {
   readonly coldLaunchMs: number;
   readonly warmLaunchMs: number;
   readonly networkMs: number;
+  /** From the start of a reboot until the launcher or the lock screen is there. */
+  readonly bootMs: number;
+}
+
+/** One row of the recent apps; it outlives the app's process. */
+export interface Task {
+  readonly id: number;
+  readonly packageName: string;
+  /** As they were when the process ended; a running process tells its own. */
+  readonly activities: readonly string[];
 }
 
 /** Everything the screen side knows, in one place. Whoever changes something visible calls `markChanged`. */
@@ -53,6 +80,8 @@ export interface DeviceState {
   /** [0, 1), seeded. */
   readonly random: () => number;
   readonly fonts: Fonts;
+  /** Closed with the device. */
+  readonly trees: LayoutTrees;
   readonly faults: Faults;
   readonly latency: Latency;
   /** Natural orientation. */
@@ -60,7 +89,14 @@ export interface DeviceState {
   readonly density: number;
   /** False on the instant profile: flings come to rest at once. */
   readonly glides: boolean;
+  readonly api: number;
   readonly apps: ReadonlyMap<string, AppDefinition>;
+  /** Made once for each process that starts. */
+  readonly createHandle: (process: Process) => App<AppState>;
+  /** Starts what an intent means, for the system's own windows; `by` is the package that asks. */
+  readonly openIntent: (intent: Intent, by?: string) => void;
+  /** Starts one activity, likewise. */
+  readonly openActivity: (wanted: { packageName: string; activity?: string; intent?: Intent; by?: string }) => void;
   readonly home: string;
   readonly processes: Map<string, Process>;
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;
@@ -69,24 +105,47 @@ export interface DeviceState {
   readonly keyboard: {
     shown: boolean;
     changedAt: number;
-    mode: 'letters' | 'capitals' | 'symbols';
+    mode: KeyboardMode;
+    /** When the mode was chosen. */
+    turnedAt: number;
     readonly memory: WindowMemory;
     /** The keys as last laid out, and what that depended on. */
     laidOut: { readonly look: string; readonly view: View } | undefined;
   };
   toasts: readonly Toast[];
-  crashed: { readonly packageName: string; readonly label: string; readonly memory: WindowMemory } | undefined;
-  rotation: number;
+  /** Most recent first. */
+  tasks: readonly Task[];
+  readonly system: SystemState;
+  crashed:
+    | {
+        readonly packageName: string;
+        readonly label: string;
+        /** Not the first time within two minutes. */
+        readonly repeated: boolean;
+        readonly memory: WindowMemory;
+      }
+    | undefined;
+  /** 0 … 3, after what the settings and the app in front want. */
+  readonly rotation: number;
+  userRotation: number;
   fontScale: number;
+  dark: boolean;
+  /** BCP 47. */
+  locale: string;
+  readonly rightToLeft: boolean;
+  /** `wm size` and `wm density`. */
+  forcedSize: { readonly width: number; readonly height: number } | undefined;
+  forcedDensity: number | undefined;
+  /** Three buttons at the bottom instead of gestures. */
+  threeButtons: boolean;
   /** Android's three scales: keyboard and dialogs; screens that come and go; what an app animates itself. */
   readonly animationScales: { window: number; transition: number; animator: number };
-  clipboard: string;
   /** The next look scrolls the focused field into sight first. */
   revealsFocus: boolean;
   /** Timers of the device itself (toasts, launches). */
   readonly cancels: Set<() => void>;
   nextNumber: number;
-  nextPid: number;
+  nextTask: number;
   changedAt: number;
   movingUntil: number;
   /** The last scene and the change count and instant it was made for. */

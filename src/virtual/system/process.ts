@@ -1,46 +1,56 @@
-import { type App, type AppDefinition, type AppState, type Extras, listActivities, type Params } from '../ui/app.ts';
+import type { Intent } from '../contract/intent.ts';
+import { type AppDefinition, listActivities, type Params } from '../ui/app.ts';
 import type { Element } from '../ui/element.ts';
 import { findElement } from '../ui/find-element.ts';
 import { createWindowMemory } from '../ui/scene.ts';
-import {
-  cancelTimers,
-  type DeviceState,
-  markChanged,
-  type Process,
-  type StackEntry,
-  startTimer,
-} from './device-state.ts';
+import { cancelTimers, type DeviceState, markChanged, type Process, type StackEntry } from './device-state.ts';
 import { hideKeyboard, showKeyboard } from './keyboard-state.ts';
-import { enqueueToast } from './toast-queue.ts';
+import { createMainIntent, readParams } from './read-intent.ts';
+import { enterTask, keepTask } from './tasks.ts';
+import { tellEffect } from './tell-effect.ts';
 
 const slideMs = 300;
-const snackbarMs = 4000;
 
-/** Starts a process on its launcher screen, or on another; it is not brought to the front. */
-export function startProcess(device: DeviceState, app: AppDefinition, screen: string, extras: Extras): Process {
-  const state = { ...app.initial, ...device.saved.get(app.packageName) };
+/** Starts a process on one of its screens; it is not brought to the front. */
+export function startProcess(device: DeviceState, app: AppDefinition, screen: string, intent: Intent): Process {
+  const { packageName } = app;
+  const { pid, exit } = device.services.processes.start(
+    { name: packageName, uid: device.services.packages.find(packageName)?.uid ?? 10_000 },
+    () => stopProcess(device, packageName, 'killed'),
+  );
   const process: Process = {
     app,
-    pid: device.nextPid++,
-    extras,
-    state,
+    pid,
+    exit,
+    get handle() {
+      return handle;
+    },
+    hungUntil: Number.NEGATIVE_INFINITY,
+    waiting: [],
+    state: { ...app.initial, ...device.saved.get(packageName) },
     stack: [],
-    dialog: undefined,
+    overlays: [],
     snackbar: undefined,
     cancels: new Set(),
   };
-  device.processes.set(app.packageName, process);
-  process.stack = [createEntry(device, screen, {}, 0)];
-  const handle = createApp(device, process);
-  app.onStart?.(handle, extras);
+  const handle = device.createHandle(process);
+  device.processes.set(packageName, process);
+  process.stack = [createEntry(device, { screen, params: readParams(intent), intent, slide: 0 })];
+  tellEffect(device, 'app started', { package: packageName, pid });
+  app.onStart?.(handle, intent.extras);
   return process;
 }
 
-export function stopProcess(device: DeviceState, packageName: string): void {
+/** The process is gone with its timers; `why` is for the journal. */
+export function stopProcess(device: DeviceState, packageName: string, why: string): void {
   const process = device.processes.get(packageName);
   if (process === undefined) return;
+  keepTask(device, packageName, listStack(process));
   cancelTimers(process.cancels);
+  process.exit();
   device.processes.delete(packageName);
+  tellEffect(device, 'app stopped', { package: packageName, pid: process.pid, why });
+  if (device.system.anr?.packageName === packageName) device.system.anr = undefined;
   if (device.foreground === packageName) showHome(device);
   markChanged(device);
 }
@@ -51,17 +61,27 @@ export function showHome(device: DeviceState): void {
   bringToFront(device, device.home);
 }
 
-/** A running app becomes the one on screen; the launcher is started when it is not running. */
+/** A running app becomes the one on screen; one that does not run is started on its launcher activity. */
 export function bringToFront(device: DeviceState, packageName: string): void {
   hideKeyboard(device);
   const app = device.apps.get(packageName);
   if (app !== undefined && !device.processes.has(packageName)) {
-    startProcess(device, app, listActivities(app)[0]?.screen ?? '', {});
+    const first = listActivities(app)[0];
+    startProcess(device, app, first?.screen ?? '', createMainIntent(packageName, first?.activity ?? ''));
   }
+  const before = device.foreground;
   device.foreground = packageName;
+  if (packageName !== device.home) enterTask(device, packageName);
   const process = device.processes.get(packageName);
-  if (process !== undefined) slideTop(device, process, packageName === device.home ? -1 : 1);
+  if (process !== undefined) {
+    slideTop(device, process, packageName === device.home ? -1 : 1);
+    if (before !== packageName) tellResumed(device, process);
+  }
   markChanged(device, slideMs * device.animationScales.transition);
+}
+
+function tellResumed(device: DeviceState, process: Process): void {
+  tellEffect(device, 'activity resumed', { package: process.app.packageName, activity: readActivity(process) });
 }
 
 export function topEntry(process: Process): StackEntry {
@@ -72,55 +92,82 @@ export function topEntry(process: Process): StackEntry {
 
 /** Full class name of the activity a process shows: the nearest one below that an activity opens. */
 export function readActivity(process: Process): string {
+  return listStack(process).at(-1) ?? process.app.packageName;
+}
+
+/** Full class names of the activities on the stack, bottom first; screens that no activity opens belong to the one below. */
+export function listStack(process: Process): readonly string[] {
   const activities = listActivities(process.app);
-  for (let index = process.stack.length - 1; index >= 0; index--) {
-    const found = activities.find(({ screen }) => screen === process.stack[index]?.screen);
-    if (found !== undefined) return found.activity;
-  }
-  return activities[0]?.activity ?? process.app.packageName;
+  const opened = process.stack.flatMap(({ screen }) => activities.find((one) => one.screen === screen)?.activity ?? []);
+  return opened.length > 0 ? opened : activities.slice(0, 1).map(({ activity }) => activity);
 }
 
 /** The screen on top as its app describes it now. */
-export function describeScreen(device: DeviceState, process: Process): Element {
+export function describeScreen(process: Process): Element {
   const { screen, params } = topEntry(process);
   const describe = process.app.screens[screen];
   if (describe === undefined) throw new Error(`${process.app.packageName} has no screen "${screen}".`);
-  return describe(process.state, createApp(device, process), params);
+  return describe(process.state, process.handle, params);
 }
 
 export function entryKey(process: Process): string {
   return `${process.app.packageName}#${topEntry(process).number}`;
 }
 
-export function openScreen(device: DeviceState, process: Process, screen: string, params: Params): void {
-  changeStack(device, process, [...process.stack, createEntry(device, screen, params, 1)]);
+export interface OpenRequest {
+  readonly screen: string;
+  readonly params: Params;
+  /** Absent: the screen belongs to the activity below it. */
+  readonly intent?: Intent;
+  readonly returnTo?: string;
 }
 
-/** One screen back; leaving the last one shows the launcher, the process stays (Android 12 and later). */
+export function openScreen(device: DeviceState, process: Process, request: OpenRequest): void {
+  const { intent = topEntry(process).intent } = request;
+  changeStack(device, process, [...process.stack, createEntry(device, { ...request, intent, slide: 1 })]);
+}
+
+/** A screen becomes the only one. */
+export function replaceScreens(device: DeviceState, process: Process, request: OpenRequest): void {
+  const { intent = topEntry(process).intent } = request;
+  changeStack(device, process, [createEntry(device, { ...request, intent, slide: 1 })]);
+}
+
+/**
+ * One screen back, or to the app that started this one; leaving the last one shows the launcher, and the process stays
+ * (Android 12 and later).
+ */
 export function leaveScreen(device: DeviceState, process: Process): void {
-  if (process.stack.length <= 1) {
-    if (process.app.packageName !== device.home) showHome(device);
-    return;
+  const { returnTo } = topEntry(process);
+  const isLast = process.stack.length <= 1;
+  if (!isLast) {
+    changeStack(device, process, process.stack.slice(0, -1));
+    slideTop(device, process, -1);
   }
-  const below = process.stack.slice(0, -1);
-  changeStack(device, process, below);
-  slideTop(device, process, -1);
+  const caller = returnTo === undefined ? undefined : device.processes.get(returnTo);
+  if (caller !== undefined) bringToFront(device, caller.app.packageName);
+  else if (isLast && process.app.packageName !== device.home) showHome(device);
 }
 
 function slideTop(device: DeviceState, process: Process, slide: StackEntry['slide']): void {
   process.stack = [...process.stack.slice(0, -1), { ...topEntry(process), openedAt: device.clock.now(), slide }];
 }
 
-function createEntry(device: DeviceState, screen: string, params: Params, slide: StackEntry['slide']): StackEntry {
-  const openedAt = device.clock.now();
-  return { number: device.nextNumber++, screen, params, memory: createWindowMemory(), openedAt, slide };
+function createEntry(
+  device: DeviceState,
+  facts: OpenRequest & { readonly intent: Intent; readonly slide: StackEntry['slide'] },
+): StackEntry {
+  return { ...facts, number: device.nextNumber++, memory: createWindowMemory(), openedAt: device.clock.now() };
 }
 
 function changeStack(device: DeviceState, process: Process, stack: readonly StackEntry[]): void {
-  if (device.foreground === process.app.packageName) hideKeyboard(device);
+  const inFront = device.foreground === process.app.packageName;
+  if (inFront) hideKeyboard(device);
+  const before = readActivity(process);
   process.stack = stack;
   // A snackbar belongs to the screen that showed it.
   process.snackbar = undefined;
+  if (inFront && readActivity(process) !== before) tellResumed(device, process);
   markChanged(device, slideMs * device.animationScales.transition);
   focusFirst(device, process);
 }
@@ -129,7 +176,7 @@ function changeStack(device: DeviceState, process: Process, stack: readonly Stac
 export function focusFirst(device: DeviceState, process: Process): void {
   const { memory } = topEntry(process);
   if (memory.focus !== undefined) return;
-  const root = describeScreen(device, process);
+  const root = describeScreen(process);
   const found = findElement(root, `${entryKey(process)}/0`, ({ element }) => element.field?.autofocus === true);
   if (found?.element.field === undefined) return;
   const end = found.element.field.value.length;
@@ -143,66 +190,4 @@ export function readSlide(device: DeviceState, entry: StackEntry): number {
   const total = slideMs * device.animationScales.transition;
   const done = total <= 0 ? 1 : Math.min(1, (device.clock.now() - entry.openedAt) / total);
   return entry.slide * 0.3 * (1 - done) ** 2;
-}
-
-/** The handle an app works with. Timers and requests started through it end with the process. */
-function createApp(device: DeviceState, process: Process): App<AppState> {
-  return {
-    get state() {
-      return process.state;
-    },
-    get screen() {
-      return topEntry(process).screen;
-    },
-    set(patch) {
-      process.state = { ...process.state, ...patch };
-      const kept = (process.app.keeps ?? []).map((name) => [name, process.state[name]]);
-      if (kept.length > 0) device.saved.set(process.app.packageName, Object.fromEntries(kept));
-      markChanged(device);
-    },
-    go: (screen, params = {}) => openScreen(device, process, screen, params),
-    start: (screen, params = {}) => changeStack(device, process, [createEntry(device, screen, params, 1)]),
-    back: () => leaveScreen(device, process),
-    request(path, answer) {
-      const fails = device.faults.strike('network-error', (on) => path.includes(on)) !== undefined;
-      const extra = device.faults.strike('network-delay', (on) => path.includes(on))?.ms ?? 0;
-      startTimer(device, process.cancels, device.latency.networkMs + extra, () => answer(!fails));
-    },
-    after: (ms, run) => startTimer(device, process.cancels, ms, run),
-    ask(request) {
-      hideKeyboard(device);
-      process.dialog = { request, memory: createWindowMemory(), number: device.nextNumber++ };
-      markChanged(device);
-    },
-    snackbar(message, action) {
-      const shown = { message, ...(action !== undefined && { action }) };
-      process.snackbar = shown;
-      markChanged(device);
-      startTimer(device, process.cancels, snackbarMs, () => {
-        if (process.snackbar !== shown) return;
-        process.snackbar = undefined;
-        markChanged(device);
-      });
-    },
-    toast: (message) => enqueueToast(device, process.app.packageName, message),
-    hideKeyboard: () => hideKeyboard(device),
-    show: () => pending('show'),
-    now: () => device.clock.now(),
-    random: device.random,
-    get intent(): never {
-      return pending('intent');
-    },
-    dark: false,
-    rightToLeft: false,
-    get device(): never {
-      return pending('device');
-    },
-    crash: () => pending('crash'),
-    hang: () => pending('hang'),
-  };
-}
-
-/** Being built. */
-function pending(member: string): never {
-  throw new Error(`Apps of the virtual device have no ${member} yet`);
 }

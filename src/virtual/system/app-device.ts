@@ -1,0 +1,87 @@
+import { holding } from '../../base/clock.ts';
+import type { AppDevice } from '../ui/app.ts';
+import { askPermissions } from './ask-permissions.ts';
+import type { DeviceState, Process } from './device-state.ts';
+import { runOnMain } from './main-thread.ts';
+import { completeIntent } from './read-intent.ts';
+import { showShareSheet, startIntent } from './start-intent.ts';
+import { enqueueToast } from './toast-queue.ts';
+
+const location = ['ACCESS_FINE_LOCATION', 'ACCESS_COARSE_LOCATION'].map((name) => `android.permission.${name}`);
+/** A coarse fix is told to about 3 km (AOSP LocationFudger: 2 km at least). */
+const coarseDegrees = 0.03;
+
+/** The system's doors of one app: what its package may not do, and what is switched off, is refused here. */
+export function createAppDevice(device: DeviceState, process: Process): AppDevice {
+  const { packageName } = process.app;
+  const { services } = device;
+  const may = (permission: string) => services.permissions.state(packageName, permission) === 'granted';
+  return {
+    files: services.files,
+    get online() {
+      return services.radios.online;
+    },
+    may,
+    ask: (permissions, answer) =>
+      askPermissions(device, packageName, permissions, () =>
+        runOnMain(device, process, () => answer(permissions.filter(may))),
+      ),
+    notify(notification) {
+      const run = (act: () => void) => () => runOnMain(device, process, act);
+      const { onOpen, actions } = notification;
+      return services.notifications.post({
+        ...notification,
+        packageName,
+        ...(onOpen !== undefined && { onOpen: run(onOpen) }),
+        ...(actions !== undefined && {
+          actions: actions.map((action) => ({ ...action, run: (text?: string) => run(() => action.run(text))() })),
+        }),
+      });
+    },
+    cancelNotification(id, tag) {
+      const found = services.notifications.all.find(
+        (one) => one.packageName === packageName && one.id === id && one.tag === tag,
+      );
+      if (found !== undefined) services.notifications.cancel(found.key);
+    },
+    open: (intent) =>
+      void holding(device.clock, () => startIntent(device, completeIntent(intent), packageName)).then((outcome) => {
+        if (!outcome.ok) enqueueToast(device, packageName, 'No app can do this');
+      }),
+    share({ text, path, type }) {
+      const extras = {
+        ...(text !== undefined && { 'android.intent.extra.TEXT': text }),
+        ...(path !== undefined && { 'android.intent.extra.STREAM': `file://${path}` }),
+      };
+      const mime = type ?? (path === undefined ? 'text/plain' : 'application/octet-stream');
+      showShareSheet(device, completeIntent({ action: 'android.intent.action.SEND', type: mime, extras }), packageName);
+    },
+    clipboard: {
+      get text() {
+        // From Android 10 on only the app in front may read it.
+        return device.foreground === packageName || device.api < 29 ? services.clipboard.text : undefined;
+      },
+      copy: (text) => services.clipboard.set(text, packageName),
+    },
+    get location() {
+      if (!location.some(may) || !services.switches.get('location')) return undefined;
+      const fix = services.location.current;
+      if (fix === undefined || may('android.permission.ACCESS_FINE_LOCATION')) return fix;
+      const coarse = (degrees: number) => Math.round(degrees / coarseDegrees) * coarseDegrees;
+      const { latitude, longitude } = fix;
+      return { ...fix, latitude: coarse(latitude), longitude: coarse(longitude), accuracy: 2000 };
+    },
+    get camera() {
+      return may('android.permission.CAMERA') && services.switches.get('camera') ? services.camera : undefined;
+    },
+    get media() {
+      return services.media.items;
+    },
+    save(path, content) {
+      const refused = services.files.write(path, content, 0o660, Math.floor(device.clock.now() / 1000));
+      if (refused === undefined) services.media.scan();
+      return refused;
+    },
+    log: (priority, tag, text) => services.log.add({ at: device.clock.now(), pid: process.pid, priority, tag, text }),
+  };
+}

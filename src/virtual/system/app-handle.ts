@@ -1,0 +1,72 @@
+import type { App, AppState } from '../ui/app.ts';
+import { showAlert } from './alert.ts';
+import { createAppDevice } from './app-device.ts';
+import { crashApp } from './crash.ts';
+import { type DeviceState, markChanged, type Process, startTimer } from './device-state.ts';
+import { hideKeyboard } from './keyboard-state.ts';
+import { hangProcess, runOnMain } from './main-thread.ts';
+import { showOverlay } from './overlays.ts';
+import { leaveScreen, openScreen, replaceScreens, topEntry } from './process.ts';
+import { enqueueToast } from './toast-queue.ts';
+
+const snackbarMs = 4000;
+
+/** The handle an app works with. Timers and requests started through it end with the process. */
+export function createAppHandle(device: DeviceState, process: Process): App<AppState> {
+  const { packageName } = process.app;
+  const appDevice = createAppDevice(device, process);
+  const later = (ms: number, run: () => void) =>
+    startTimer(device, process.cancels, ms, () => runOnMain(device, process, run));
+  return {
+    get state() {
+      return process.state;
+    },
+    get screen() {
+      return topEntry(process).screen;
+    },
+    set(patch) {
+      process.state = { ...process.state, ...patch };
+      const kept = (process.app.keeps ?? []).map((name) => [name, process.state[name]]);
+      if (kept.length > 0) device.saved.set(packageName, Object.fromEntries(kept));
+      markChanged(device);
+    },
+    go: (screen, params = {}) => openScreen(device, process, { screen, params }),
+    start: (screen, params = {}) => replaceScreens(device, process, { screen, params }),
+    back: () => leaveScreen(device, process),
+    request(path, answer) {
+      const fails = device.faults.strike('network-error', (on) => path.includes(on)) !== undefined;
+      const extra = device.faults.strike('network-delay', (on) => path.includes(on))?.ms ?? 0;
+      // The radios are asked when the answer would come: a request under way dies with the network.
+      later(device.latency.networkMs + extra, () => answer(!fails && device.services.radios.online));
+    },
+    after: later,
+    ask: (request) => showAlert(device, process, request),
+    snackbar(message, action) {
+      const shown = { message, ...(action !== undefined && { action }) };
+      process.snackbar = shown;
+      markChanged(device);
+      startTimer(device, process.cancels, snackbarMs, () => {
+        if (process.snackbar !== shown) return;
+        process.snackbar = undefined;
+        markChanged(device);
+      });
+    },
+    toast: (message) => enqueueToast(device, packageName, message),
+    hideKeyboard: () => hideKeyboard(device),
+    show: (request) => showOverlay(device, process, request),
+    now: () => device.clock.now(),
+    random: device.random,
+    get intent() {
+      return topEntry(process).intent;
+    },
+    get dark() {
+      return device.dark;
+    },
+    get rightToLeft() {
+      return device.rightToLeft;
+    },
+    device: appDevice,
+    crash: (message) => crashApp(device, packageName, message),
+    hang: (ms) => hangProcess(device, process, ms),
+  };
+}

@@ -1,0 +1,73 @@
+import { dropPermissionDialog } from './ask-permissions.ts';
+import { type DeviceState, markChanged } from './device-state.ts';
+import { closePanel } from './panel.ts';
+import { dismissKeyguard, enterPin, erasePin, sleepDevice, typePin, wakeDevice } from './power.ts';
+import { showPowerMenu } from './power-menu.ts';
+import { listSystemSurfaces } from './system-surfaces.ts';
+import { changeVolume } from './volume.ts';
+
+const back = 4;
+const home = 3;
+const escapeKey = 111;
+const recents = 187;
+
+/** Keys that the window manager takes before any window, whatever the display shows. */
+const everywhere: Readonly<Record<number, (device: DeviceState, longPress: boolean) => void>> = {
+  24: (device) => changeVolume(device, 1),
+  25: (device) => changeVolume(device, -1),
+  26: (device, longPress) => {
+    if (longPress) showPowerMenu(device);
+    else if (device.system.power.awake) sleepDevice(device);
+    else wakeDevice(device);
+  },
+  223: sleepDevice,
+  224: wakeDevice,
+};
+
+/** True: the key is spent. */
+export function pressSystemKey(device: DeviceState, code: number, longPress: boolean): boolean {
+  const { power, bootUntil } = device.system;
+  if (device.clock.now() < bootUntil) return true;
+  const act = everywhere[code];
+  if (act !== undefined) {
+    act(device, longPress);
+    return true;
+  }
+  if (!power.awake) return false;
+  if (power.locked) return pressOnKeyguard(device, code);
+  if (code === home || code === recents) {
+    leaveSystemWindows(device);
+    return false;
+  }
+  if ((code !== back && code !== escapeKey) || device.keyboard.shown) return false;
+  const surface = listSystemSurfaces(device).find(({ focusable }) => focusable);
+  surface?.onBack?.();
+  // A dialog that takes no BACK swallows it.
+  return surface !== undefined;
+}
+
+/** HOME and the recent apps take away what floats above the app. */
+function leaveSystemWindows(device: DeviceState): void {
+  const { system } = device;
+  closePanel(device);
+  system.powerMenu = undefined;
+  system.resolver = undefined;
+  system.unrunnable = undefined;
+  // The dialog is an activity of the app's task: it stays there and is gone with it here, unanswered.
+  while (system.permissions.length > 0) dropPermissionDialog(device);
+  markChanged(device);
+}
+
+/** MENU takes an insecure keyguard away (AOSP KeyguardViewMediator, debuggable builds); digits go to the PIN. */
+function pressOnKeyguard(device: DeviceState, code: number): boolean {
+  const { power, panel } = device.system;
+  if (code === 82) dismissKeyguard(device);
+  else if (code === back && panel !== 'none') closePanel(device);
+  else if (code === back && power.bouncer) power.bouncer = false;
+  else if (power.bouncer && code >= 7 && code <= 16) typePin(device, String(code - 7));
+  else if (power.bouncer && code === 67) erasePin(device);
+  else if (power.bouncer && (code === 66 || code === 160)) enterPin(device);
+  else if (panel !== 'none') return false;
+  markChanged(device);
+  return true;
+}
