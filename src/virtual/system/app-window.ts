@@ -6,22 +6,25 @@ import { theme } from '../ui/theme.ts';
 import { type DeviceState, markChanged, type Process } from './device-state.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
 import { describeScreen, entryKey, readActivity, readSlide, topEntry } from './process.ts';
+import { readFocusedSurface } from './surfaces.ts';
 import { createDecoratedWindow, layoutWindow, navigationBarDp, readScreen, statusBarDp, toPx } from './window-frame.ts';
 
 /** The window of the app on screen: below the status bar, above the keyboard, sliding while its screen comes in. */
 export function composeAppWindow(device: DeviceState, process: Process): SceneWindow {
   const screen = readScreen(device);
-  const bottom = device.keyboard.shown ? readKeyboardFrame(device).top : screen.bottom - toPx(device, navigationBarDp);
+  const { memory } = topEntry(process);
+  // adjustResize is for the window that is typed into; those behind a dialog or the shade keep their size.
+  const typesHere = device.keyboard.shown && readFocusedSurface(device)?.memory === memory;
+  const bottom = typesHere ? readKeyboardFrame(device).top : screen.bottom - toPx(device, navigationBarDp);
   const top = toPx(device, statusBarDp);
   const shift = Math.round(readSlide(device, topEntry(process)) * screen.right);
   const frame = moveRect({ left: 0, top, right: screen.right, bottom }, shift, 0);
-  const content = describeScreen(device, process);
+  const content = describeScreen(process);
   const backdrop = content.background ?? theme.background;
   const element = column({ background: backdrop }, [
     { ...content, key: '0', grow: 1, shrink: 1 },
     process.snackbar && describeSnackbar(device, process),
   ]);
-  const { memory } = topEntry(process);
   const view = layoutWindow(device, { element, frame, key: entryKey(process), memory });
   const activity = readActivity(process);
   const { packageName } = process.app;
@@ -30,9 +33,10 @@ export function composeAppWindow(device: DeviceState, process: Process): SceneWi
     kind: 'application',
     title: `${packageName}/${activity}`,
     packageName,
+    toolkit: process.app.toolkit,
     activity,
     layer: 1,
-    focused: process.dialog === undefined && device.crashed === undefined,
+    focused: true,
     bounds: screen,
     touchArea: screen,
     backdrop,

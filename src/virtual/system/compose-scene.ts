@@ -2,12 +2,14 @@ import type { Scene, SceneWindow } from '../ui/scene.ts';
 import { restAt } from '../ui/scroll-motion.ts';
 import { pathToView } from '../ui/view.ts';
 import { composeAppWindow } from './app-window.ts';
-import { composeCrashDialog } from './crash.ts';
+import { composeSurface } from './compose-surface.ts';
 import { type DeviceState, readSize } from './device-state.ts';
-import { composeAppDialog } from './dialog-window.ts';
+import { askForMore } from './endless-list.ts';
 import { readFocusedField } from './focus.ts';
 import { composeKeyboardWindow } from './keyboard-window.ts';
-import { composeStatusBar } from './status-bar.ts';
+import { composeOverlays } from './overlay-window.ts';
+import { listSystemSurfaces } from './system-surfaces.ts';
+import { composeTextToolbar } from './text-toolbar.ts';
 import { composeToast } from './toast-window.ts';
 import { createTyping } from './typing.ts';
 
@@ -22,6 +24,7 @@ export function composeScene(device: DeviceState): Scene {
     if (window !== undefined && revealFocus(window, now)) value = layoutScene(device);
   }
   device.scene = { version: device.version, at: now, value };
+  askForMore(device, value);
   return value;
 }
 
@@ -34,21 +37,32 @@ function isFresh({ scene, version, movingUntil }: DeviceState, now: number): boo
 
 function layoutScene(device: DeviceState): Scene {
   const process = device.processes.get(device.foreground);
-  const windows = [
-    composeStatusBar(device),
-    composeToast(device),
-    composeKeyboard(device),
-    composeCrashDialog(device),
-    process && composeAppDialog(device, process),
-    process && composeAppWindow(device, process),
-  ].filter((window): window is SceneWindow => window !== undefined);
-  return { ...readSize(device), scale: device.density / 160, spin: 0, windows };
+  const screen = process && composeAppWindow(device, process);
+  const overlays = process && screen ? composeOverlays(device, process, screen) : [];
+  const app = [...overlays, screen].filter((window) => window !== undefined);
+  const system = listSystemSurfaces(device).map((surface) => composeSurface(device, surface));
+  const windows = [composeToast(device), composeKeyboard(device), ...system, ...app].filter(
+    (window) => window !== undefined,
+  );
+  const stacked = stackWindows(windows);
+  const toolbar = composeTextToolbar(device, stacked);
+  const all = toolbar === undefined ? stacked : stackWindows([toolbar, ...stacked]);
+  return { ...readSize(device), scale: device.density / 160, spin: 0, windows: all };
+}
+
+/** Higher layers come first; of those that want the focus the top-most has it. */
+function stackWindows(windows: readonly SceneWindow[]): readonly SceneWindow[] {
+  const sorted = windows.toSorted((one, other) => other.layer - one.layer);
+  const focused = sorted.find((window) => window.focused);
+  return sorted.map((window) => (window.focused && window !== focused ? { ...window, focused: false } : window));
 }
 
 function composeKeyboard(device: DeviceState): SceneWindow | undefined {
-  const field = device.keyboard.shown ? readFocusedField(device)?.field : undefined;
-  const action = field?.multiLine ? 'newLine' : (field?.action ?? 'done');
-  return composeKeyboardWindow(device, action, createTyping(device));
+  return composeKeyboardWindow(
+    device,
+    device.keyboard.shown ? readFocusedField(device)?.field : undefined,
+    createTyping(device),
+  );
 }
 
 /** Scrolls what surrounds the focused field until the field is inside; tells whether it had to. */

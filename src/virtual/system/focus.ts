@@ -1,70 +1,123 @@
 import type { Element, FieldProps } from '../ui/element.ts';
-import { type FoundElement, findElement, walkElements } from '../ui/find-element.ts';
+import { filterInput } from '../ui/filter-input.ts';
+import { findElement, lookUpElement, walkElements } from '../ui/find-element.ts';
 import type { WindowMemory } from '../ui/scene.ts';
 import type { TextEdit } from '../ui/text-edit.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { hideKeyboard, showKeyboard } from './keyboard-state.ts';
-import { describeScreen, entryKey, topEntry } from './process.ts';
+import { readFocusedSurface, type Surface } from './surfaces.ts';
+
+const undoSteps = 20;
 
 /** The field that keys go to, as its app describes it at this moment. */
 export interface FocusedField {
   readonly element: Element;
   readonly field: FieldProps;
+  readonly surface: Surface;
   readonly memory: WindowMemory;
   readonly edit: TextEdit;
 }
 
 /** Found without laying anything out, so that fast typing costs no layout. */
 export function readFocusedField(device: DeviceState): FocusedField | undefined {
-  const process = device.processes.get(device.foreground);
-  if (process === undefined || process.dialog !== undefined || device.crashed !== undefined) return undefined;
-  const { memory } = topEntry(process);
-  if (memory.focus === undefined) return undefined;
-  const root = describeScreen(device, process);
-  const element = findElement(root, `${entryKey(process)}/0`, ({ key }) => key === memory.focus)?.element;
+  const surface = readFocusedSurface(device);
+  const focus = surface?.memory.focus;
+  if (surface === undefined || focus === undefined) return undefined;
+  const element = lookUpElement(surface.describe(), surface.key, focus)?.element;
   if (element?.field === undefined) return undefined;
-  const { value } = element.field;
-  const start = Math.min(memory.caret.start, value.length);
-  const end = Math.min(Math.max(start, memory.caret.end), value.length);
-  const { accent } = memory.caret;
-  const edit = { text: value, start, end, ...(accent !== undefined && { accent }) };
-  return { element, field: element.field, memory, edit };
+  const { memory } = surface;
+  return { element, field: element.field, surface, memory, edit: readEdit(element.field, memory) };
 }
 
+function readEdit({ value }: FieldProps, { caret }: WindowMemory): TextEdit {
+  const start = Math.min(caret.start, value.length);
+  return { ...caret, text: value, start, end: Math.min(Math.max(start, caret.end), value.length) };
+}
+
+/** True: keys and the keyboard may change it. */
+export function isEditable({ element, field }: Pick<FocusedField, 'element' | 'field'>): boolean {
+  return element.enabled !== false && field.readOnly !== true;
+}
+
+/** The text is told to the app when it differs; a selection alone is the window's own business. */
 export function applyEdit(device: DeviceState, focused: FocusedField, edit: TextEdit): void {
+  const { memory, edit: before } = focused;
+  const changes = edit.text !== before.text;
+  if (changes && !isEditable(focused)) return;
   const { text: _, ...caret } = edit;
-  focused.memory.caret = caret;
+  memory.caret = caret;
+  memory.toolbar = false;
+  if (changes) memory.undo = [...memory.undo, before].slice(-undoSteps);
   markChanged(device);
-  if (edit.text !== focused.edit.text) focused.field.onChange(edit.text);
+  if (changes) focused.field.onChange(edit.text);
 }
 
-/** A tap on a field: it has the focus, the keyboard comes up, and the field stays in sight above it. */
-export function focusField(device: DeviceState, memory: WindowMemory, key: string, caret: number): void {
-  memory.focus = key;
+/** Puts a text in the place of the selection, as far as the field takes it; `insert` says how. */
+export function enterText(
+  device: DeviceState,
+  focused: FocusedField,
+  typed: string,
+  insert: (edit: TextEdit, text: string) => TextEdit,
+): void {
+  const { text, start, end } = focused.edit;
+  const kept = filterInput(focused.field, typed, text.slice(0, start), text.slice(end));
+  if (kept !== '' || typed === '') applyEdit(device, focused, insert(focused.edit, kept));
+}
+
+/** A tap on a field: it has the focus, the keyboard comes up where it can be typed into, and it stays in sight. */
+export function focusField(
+  device: DeviceState,
+  memory: WindowMemory,
+  target: { readonly key: string; readonly element: Element },
+  caret: number,
+): void {
+  moveFocus(device, memory, target.key);
   memory.caret = { start: caret, end: caret };
-  markChanged(device);
+  const { field } = target.element;
+  if (field === undefined || !isEditable({ element: target.element, field })) return;
   showKeyboard(device);
   device.revealsFocus = true;
 }
 
-/** TAB and the action `next`: the field after the focused one, or none. */
-export function focusNext(device: DeviceState): boolean {
-  const process = device.processes.get(device.foreground);
-  if (process === undefined) return false;
-  const { memory } = topEntry(process);
-  const all: readonly FoundElement[] = [...walkElements(describeScreen(device, process), `${entryKey(process)}/0`)];
-  const fields = all.filter(({ element }) => element.field !== undefined && element.enabled !== false);
-  const next = fields[fields.findIndex(({ key }) => key === memory.focus) + 1];
+/** The focus goes to a view, or nowhere; what belonged to the field before is forgotten. */
+export function moveFocus(device: DeviceState, memory: WindowMemory, key: string | undefined): void {
+  if (memory.focus !== key) memory.undo = [];
+  memory.toolbar = false;
+  memory.focus = key;
+  markChanged(device);
+}
+
+/** Gives the focus to the field that asks for it when its window opens. */
+export function focusAutofocus(device: DeviceState, surface: Surface): void {
+  const { memory, key } = surface;
+  if (memory.focus !== undefined) return;
+  const found = findElement(surface.describe(), key, ({ element }) => element.field?.autofocus === true);
+  if (found?.element.field === undefined) return;
+  moveFocus(device, memory, found.key);
+  const end = found.element.field.value.length;
+  memory.caret = { start: end, end };
+  if (readFocusedSurface(device)?.memory === memory) showKeyboard(device);
+}
+
+/** The action `next`: the field after the focused one, or none. In touch mode nothing but fields takes the focus. */
+export function focusNextField(device: DeviceState): boolean {
+  const surface = readFocusedSurface(device);
+  if (surface === undefined) return false;
+  const { memory, key } = surface;
+  const fields = [...walkElements(surface.describe(), key)].filter(
+    ({ element }) => element.field !== undefined && element.enabled !== false,
+  );
+  const next = fields[fields.findIndex((found) => found.key === memory.focus) + 1];
   if (next?.element.field === undefined) return false;
-  focusField(device, memory, next.key, next.element.field.value.length);
+  focusField(device, memory, next, next.element.field.value.length);
   return true;
 }
 
 /** What the keyboard's action key and a single-line ENTER do. */
 export function performAction(device: DeviceState): void {
   const focused = readFocusedField(device);
-  if (focused === undefined) return;
+  if (focused === undefined || !isEditable(focused)) return;
   const { action = 'done', onAction } = focused.field;
-  if (action !== 'next' || !focusNext(device)) hideKeyboard(device);
+  if (action !== 'next' || !focusNextField(device)) hideKeyboard(device);
   onAction?.();
 }

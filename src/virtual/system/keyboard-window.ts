@@ -1,16 +1,20 @@
-import type { Element, ImeAction } from '../ui/element.ts';
+import type { Element, FieldProps, ImeAction } from '../ui/element.ts';
 import { column, row } from '../ui/elements.ts';
-import type { IconName } from '../ui/icon-name.ts';
 import { moveRect, type Rect } from '../ui/rect.ts';
 import type { SceneWindow } from '../ui/scene.ts';
 import { theme } from '../ui/theme.ts';
 import type { View } from '../ui/view.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
+import { describeActionKey, describeIconKey, describeKey } from './keyboard-keys.ts';
+import { type KeyboardMode, keypads, pages, readSpecialKey } from './keyboard-layouts.ts';
 import { readKeyboardFrame, readKeyboardRise } from './keyboard-state.ts';
 import { createPlainWindow, layoutWindow, navigationBarDp, readScreen } from './window-frame.ts';
 
 /** The package that `dumpsys input_method` names. */
 const keyboardPackage = 'com.vivace.keyboard';
+
+/** SHIFT twice within this time keeps the capitals. */
+const lockMs = 300;
 
 /** What the keyboard does to the focused field. */
 export interface Typing {
@@ -23,16 +27,16 @@ export interface Typing {
   enter(): void;
 }
 
-const rows = {
-  letters: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  capitals: ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'],
-  symbols: ['1234567890', '@#$%&-+()', '*"\':;!?'],
-} as const;
+interface Keyboard {
+  readonly action: ImeAction | 'newLine';
+  readonly input: NonNullable<FieldProps['input']>;
+  readonly typing: Typing;
+}
 
 /** The soft keyboard: a window of its own that slides in; undefined when it is down. */
 export function composeKeyboardWindow(
   device: DeviceState,
-  action: ImeAction | 'newLine',
+  field: FieldProps | undefined,
   typing: Typing,
 ): SceneWindow | undefined {
   const rise = readKeyboardRise(device);
@@ -41,7 +45,8 @@ export function composeKeyboardWindow(
   const down = Math.round((1 - rise) * (place.bottom - place.top));
   const frame = moveRect(place, 0, down);
   const { memory } = device.keyboard;
-  const view = layoutKeys(device, action, typing, frame);
+  const action = field?.multiLine ? 'newLine' : (field?.action ?? 'done');
+  const view = layoutKeys(device, { action, input: field?.input ?? 'text', typing }, frame);
   const facts = {
     id: 30,
     kind: 'input_method',
@@ -58,113 +63,101 @@ export function composeKeyboardWindow(
 }
 
 /** The same keys in the same place are laid out once: a keystroke changes nothing here. */
-function layoutKeys(device: DeviceState, action: ImeAction | 'newLine', typing: Typing, frame: Rect): View {
+function layoutKeys(device: DeviceState, keyboard: Keyboard, frame: Rect): View {
   const { mode, memory, laidOut } = device.keyboard;
-  const look = JSON.stringify([mode, action, frame, device.fontScale]);
+  const look = JSON.stringify([mode, keyboard.action, keyboard.input, frame, device.fontScale]);
   if (laidOut?.look === look) return laidOut.view;
-  const element = describeKeyboard(device, action, typing);
+  const element = describeKeyboard(device, keyboard);
   const view = layoutWindow(device, { element, frame, key: 'keyboard', memory });
   device.keyboard.laidOut = { look, view };
   return view;
 }
 
-function describeKeyboard(device: DeviceState, action: ImeAction | 'newLine', typing: Typing): Element {
+const line = { gap: 5, grow: 1, align: 'stretch' } as const;
+
+function describeKeyboard(device: DeviceState, keyboard: Keyboard): Element {
+  const pad = keypads[keyboard.input];
+  const rows = pad === undefined ? describeLetters(device, keyboard) : describeKeypad(device, keyboard, pad);
+  return column(
+    { background: theme.keyboard, padding: [8, 5, navigationBarDp + 4, 5], gap: 8, id: 'keyboard_view' },
+    rows,
+  );
+}
+
+function describeLetters(device: DeviceState, { action, input, typing }: Keyboard): readonly Element[] {
   const { mode } = device.keyboard;
-  const [first, second, third] = rows[mode];
-  const type = (letter: string) => () => {
-    if (device.keyboard.mode === 'capitals') device.keyboard.mode = 'letters';
-    markChanged(device);
-    typing.insert(letter);
-  };
-  const letters = (line: string) => [...line].map((letter) => describeKey(letter, { onTap: type(letter) }));
-  const turn = (to: DeviceState['keyboard']['mode']) => () => {
-    device.keyboard.mode = to;
-    markChanged(device);
-  };
-  const shift = describeIconKey('shift', 'Shift', {
-    grow: 1.5,
-    selected: mode === 'capitals',
-    onTap: turn(mode === 'letters' ? 'capitals' : 'letters'),
-  });
-  const symbols = describeKey(mode === 'symbols' ? 'ABC' : '?123', {
+  const [first, second, third] = pages[mode];
+  const isSymbols = mode === 'symbols' || mode === 'more';
+  const letters = (characters: string) => [...characters].map((one) => describeCharacter(device, typing, one));
+  const turn = isSymbols
+    ? describeKey(mode === 'symbols' ? '=\\<' : '?123', {
+        grow: 1.5,
+        quiet: true,
+        description: mode === 'symbols' ? 'More symbols' : 'Symbols',
+        onTap: () => turnTo(device, mode === 'symbols' ? 'more' : 'symbols'),
+      })
+    : describeIconKey('shift', mode === 'locked' ? 'Caps lock on' : 'Shift', {
+        grow: 1.5,
+        selected: mode !== 'letters',
+        onTap: () => pressShift(device),
+      });
+  const symbols = describeKey(isSymbols ? 'ABC' : '?123', {
     grow: 1.5,
     quiet: true,
-    description: mode === 'symbols' ? 'Letters' : 'Symbols',
-    onTap: turn(mode === 'symbols' ? 'letters' : 'symbols'),
+    description: isSymbols ? 'Letters' : 'Symbols',
+    onTap: () => turnTo(device, isSymbols ? 'letters' : 'symbols'),
   });
-  const line = { gap: 5, grow: 1, align: 'stretch' } as const;
-  return column({ background: '#e6e4ec', padding: [8, 5, navigationBarDp + 4, 5], gap: 8, id: 'keyboard_view' }, [
+  return [
     row(line, letters(first)),
-    row({ ...line, padding: [0, 18] }, letters(second)),
-    row(line, [
-      shift,
-      ...letters(third),
-      describeIconKey('backspace', 'Delete', { grow: 1.5, onTap: () => typing.erase() }),
-    ]),
+    row({ ...line, padding: [0, second.length < 10 ? 18 : 0] }, letters(second)),
+    row(line, [turn, ...letters(third), describeDelete(typing, 1.5)]),
     row(line, [
       symbols,
-      describeKey(',', { onTap: type(',') }),
-      describeKey(' ', { grow: 4.5, description: 'Space', onTap: type(' ') }),
-      describeKey('.', { onTap: type('.') }),
-      describeActionKey(action, () => typing.enter()),
+      describeCharacter(device, typing, readSpecialKey(input)),
+      describeKey(' ', { grow: 4.5, description: 'Space', onTap: () => typing.insert(' ') }),
+      describeCharacter(device, typing, '.'),
+      describeActionKey(action, { grow: 1.5, onTap: () => typing.enter() }),
     ]),
-  ]);
+  ];
 }
 
-interface KeyProps {
-  readonly grow?: number;
-  readonly quiet?: boolean;
-  readonly selected?: boolean;
-  readonly description?: string;
-  readonly onTap: () => void;
+/** Digits in three columns, with deleting and the action beside them. */
+function describeKeypad(
+  device: DeviceState,
+  { action, typing }: Keyboard,
+  pad: readonly [string, string, string, string],
+): readonly Element[] {
+  const side = [undefined, undefined, describeDelete(typing, 1), undefined];
+  return pad.map((characters, index) =>
+    row(line, [
+      ...[...characters].map((one) => describeCharacter(device, typing, one)),
+      index === pad.length - 1 ? describeActionKey(action, { onTap: () => typing.enter() }) : side[index],
+    ]),
+  );
 }
 
-/** Keys carry their name as description and no text, as those of Android's keyboards do. */
-function describeKey(label: string, { grow = 1, quiet = false, description = label, onTap }: KeyProps): Element {
-  return {
-    kind: 'button',
-    key: `key ${label}`,
-    children: [],
-    className: 'android.view.View',
-    description,
-    onTap,
-    grow,
-    radius: 6,
-    background: quiet ? theme.keyboardKeyQuiet : theme.surface,
-    caption: label,
-    size: 20,
-    color: theme.text,
-    textAlign: 'center',
+function describeDelete(typing: Typing, grow: number): Element {
+  return describeIconKey('backspace', 'Delete', { grow, onTap: () => typing.erase() });
+}
+
+/** The key commits its character; one capital, unless they are locked, and the letters are small again. */
+function describeCharacter(device: DeviceState, typing: Typing, character: string): Element {
+  const onTap = () => {
+    if (device.keyboard.mode === 'capitals') turnTo(device, 'letters');
+    typing.insert(character);
   };
+  return describeKey(character, { onTap });
 }
 
-function describeIconKey(name: IconName, description: string, { grow = 1, selected, onTap }: KeyProps): Element {
-  return {
-    kind: 'iconButton',
-    key: `key ${description}`,
-    children: [],
-    className: 'android.view.View',
-    icon: name,
-    description,
-    selected,
-    onTap,
-    grow,
-    radius: 6,
-    color: theme.text,
-    background: selected ? theme.primaryContainer : theme.keyboardKeyQuiet,
-  };
+function pressShift(device: DeviceState): void {
+  const { mode, turnedAt } = device.keyboard;
+  const twice = mode === 'capitals' && device.clock.now() - turnedAt <= lockMs;
+  if (twice) turnTo(device, 'locked');
+  else turnTo(device, mode === 'letters' ? 'capitals' : 'letters');
 }
 
-function describeActionKey(action: ImeAction | 'newLine', onTap: () => void): Element {
-  const names = { done: 'Done', next: 'Next', go: 'Go', search: 'Search', send: 'Send', newLine: 'Enter' };
-  const icons = {
-    done: 'check',
-    next: 'enter',
-    go: 'enter',
-    search: 'search',
-    send: 'enter',
-    newLine: 'enter',
-  } as const;
-  const key = describeIconKey(icons[action], names[action], { grow: 1.5, onTap });
-  return { ...key, background: theme.primary, color: theme.onPrimary };
+function turnTo(device: DeviceState, mode: KeyboardMode): void {
+  device.keyboard.mode = mode;
+  device.keyboard.turnedAt = device.clock.now();
+  markChanged(device);
 }

@@ -1,185 +1,136 @@
-import { isClickable } from '../ui/accessibility.ts';
-import { findTouchPath } from '../ui/hit-test.ts';
-import { containsPoint } from '../ui/rect.ts';
-import type { SceneWindow } from '../ui/scene.ts';
-import { flingFrom, readOffset, restAt } from '../ui/scroll-motion.ts';
-import { findCaretAt } from '../ui/text-layout.ts';
-import { measureVelocity, type TouchSample } from '../ui/touch-velocity.ts';
-import { pathToView, type View } from '../ui/view.ts';
-import { composeScene } from './compose-scene.ts';
-import { type DeviceState, markChanged, startTimer } from './device-state.ts';
-import { tapView } from './tap.ts';
+import { measureVelocity } from '../ui/touch-velocity.ts';
+import { claimFinger } from './claim-finger.ts';
+import type { DeviceState } from './device-state.ts';
+import { type Finger, lastSample } from './finger.ts';
+import { createPinch, findPinched } from './pinch.ts';
+import { createPresses } from './press.ts';
+import { createTaps } from './tap-finger.ts';
 
-// ViewConfiguration's: touch slop 8 dp, long press 500 ms, double tap 300 ms, slowest fling 50 dp/s, fastest 8,000 dp/s.
-const slopDp = 8;
-const longPressMs = 500;
-const doubleTapMs = 300;
-const slowestFlingDp = 50;
-const fastestFlingDp = 8000;
-
-interface Finger {
-  readonly start: TouchSample;
-  /** Undefined: the touch fell outside a modal window. */
-  readonly window: SceneWindow | undefined;
-  readonly path: readonly View[];
-  readonly cancels: Set<() => void>;
-  readonly samples: TouchSample[];
-  drag: { readonly view: View; readonly from: number; readonly origin: number } | undefined;
-  /** The touch stopped a gliding list or was a long press: no tap follows. */
-  spent: boolean;
-}
+export type TouchKind = 'down' | 'move' | 'up' | 'cancel';
 
 export interface Touch {
-  handle(kind: 'down' | 'move' | 'up' | 'cancel', x: number, y: number, pointer: number): void;
+  /** Throws a RangeError on a pointer that is not 0 … 9. A finger that is not down neither moves nor lifts. */
+  handle(kind: TouchKind, x: number, y: number, pointer: number): void;
+  /** Every finger is forgotten, as when the screen goes off. */
+  cancel(): void;
 }
 
-/** One finger on the screen. Further fingers are ignored: no view of the device takes two. */
+const keptSamples = 20;
+
+/**
+ * The fingers on the screen. Each goes its own way (Android splits touches between views); two on an element that takes a
+ * pinch go together, a second one on a scroller takes it over.
+ */
 export function createTouch(device: DeviceState): Touch {
-  let finger: Finger | undefined;
-  let lastTap: { readonly key: string; readonly at: number } | undefined;
+  const fingers = new Map<number, Finger>();
+  const taps = createTaps(device);
+  const presses = createPresses(device);
 
-  const sample = (x: number, y: number): TouchSample => ({ x, y, at: device.clock.now() });
+  const down = (pointer: number, x: number, y: number) => {
+    if (fingers.has(pointer)) cancelAll();
+    const finger = presses.start(pointer, x, y);
+    fingers.set(pointer, finger);
+    if (finger.window === undefined) return;
+    for (const other of fingers.values()) {
+      if (other === finger || other.window?.view.key !== finger.window.view.key) continue;
+      if (joinPinch(finger, other) || takeOver(finger, other)) return;
+    }
+  };
 
-  const press = (x: number, y: number) => {
-    const { window, outside } = findWindow(device, x, y);
-    const path = window === undefined ? [] : findTouchPath(window.view, x, y);
-    const start = sample(x, y);
-    finger = { start, window, path, cancels: new Set(), samples: [start], drag: undefined, spent: false };
-    if (outside !== undefined) {
-      finger.spent = true;
-      outside();
+  const joinPinch = (finger: Finger, other: Finger): boolean => {
+    const key = other.pinch === undefined ? findPinched(other, finger) : undefined;
+    if (key === undefined) return false;
+    for (const one of [finger, other]) {
+      presses.forget(one);
+      one.spent = true;
+      one.grip?.cancel();
+      one.grip = undefined;
+    }
+    const pinch = createPinch(device, key, [other, finger]);
+    finger.pinch = pinch;
+    other.pinch = pinch;
+    return true;
+  };
+
+  /** The newer finger moves the scroller, as RecyclerView has it; the older one may get it back. */
+  const takeOver = (finger: Finger, other: Finger): boolean => {
+    const { grip } = other;
+    if (grip === undefined || !finger.path.some(({ key }) => grip.scrollers.includes(key))) return false;
+    presses.forget(finger);
+    const { x, y } = lastSample(finger);
+    grip.rebase(x, y);
+    finger.grip = grip;
+    finger.spent = true;
+    other.grip = undefined;
+    return true;
+  };
+
+  const move = (finger: Finger, x: number, y: number) => {
+    finger.samples = [...finger.samples.slice(1 - keptSamples), { x, y, at: device.clock.now() }];
+    if (finger.pinch !== undefined) {
+      finger.pinch.move();
       return;
     }
-    finger.spent = stopGlide(device, finger);
-    const held = finger;
-    const long = path.find((view) => view.element.onLongPress !== undefined && view.element.enabled !== false);
-    if (long === undefined) return;
-    startTimer(device, finger.cancels, longPressMs, () => {
-      if (held.spent || held.drag !== undefined) return;
-      held.spent = true;
-      long.element.onLongPress?.();
-      markChanged(device);
-    });
+    const held = finger.grip !== undefined;
+    if (!held && !finger.spent) finger.grip = claimFinger(device, finger, x, y);
+    finger.grip?.move(x, y);
+    if (!held && finger.grip !== undefined) presses.forget(finger);
+    else if (!held) presses.check(finger, x, y);
   };
 
-  const move = (x: number, y: number) => {
-    if (finger === undefined) return;
-    finger.samples.push(sample(x, y));
-    if (finger.drag === undefined) startDrag(device, finger, x, y);
-    if (finger.drag !== undefined) dragTo(device, finger, x, y);
+  const lift = (finger: Finger, x: number, y: number) => {
+    fingers.delete(finger.pointer);
+    presses.forget(finger);
+    if (finger.pinch !== undefined) endPinch(finger);
+    else if (finger.grip !== undefined) letGo(finger, x, y);
+    else if (finger.outside !== undefined) finger.outside();
+    else if (!finger.spent) taps.lift(finger, x, y);
   };
 
-  const lift = (x: number, y: number) => {
-    const up = finger;
-    if (up === undefined) return;
-    release();
-    if (up.drag !== undefined) {
-      dragTo(device, up, x, y);
-      fling(device, up);
+  const letGo = (finger: Finger, x: number, y: number) => {
+    const { grip } = finger;
+    if (grip === undefined) return;
+    const heir = [...fingers.values()].find(
+      (other) => other.spent && other.grip === undefined && other.path.some(({ key }) => grip.scrollers.includes(key)),
+    );
+    if (heir === undefined) {
+      grip.end(x, y, measureVelocity(finger.samples, device.clock.now()));
       return;
     }
-    const target = findTarget(device, up);
-    if (up.spent || up.window === undefined || target === undefined) return;
-    if (target.visible === undefined || !containsPoint(target.visible, x, y)) return;
-    const now = device.clock.now();
-    const second = lastTap?.key === target.key && now - lastTap.at <= doubleTapMs;
-    lastTap = second ? undefined : { key: target.key, at: now };
-    const caret = target.text === undefined ? 0 : findCaretAt(target.text, device.fonts, x, y);
-    tapView(device, { window: up.window, view: target, caret, second });
+    const last = lastSample(heir);
+    grip.rebase(last.x, last.y);
+    heir.grip = grip;
   };
 
-  const release = () => {
-    for (const cancel of finger?.cancels ?? []) cancel();
-    finger = undefined;
+  const endPinch = ({ pinch }: Finger) => {
+    pinch?.end();
+    for (const one of pinch?.fingers ?? []) one.pinch = undefined;
+  };
+
+  const cancelAll = () => {
+    for (const finger of fingers.values()) {
+      presses.forget(finger);
+      if (finger.pinch !== undefined) endPinch(finger);
+      finger.grip?.cancel();
+    }
+    fingers.clear();
   };
 
   return {
     handle(kind, x, y, pointer) {
-      if (pointer !== 0) return;
-      if (kind === 'down') press(x, y);
-      else if (kind === 'move') move(x, y);
-      else if (kind === 'up') lift(x, y);
-      else release();
+      if (!Number.isInteger(pointer) || pointer < 0 || pointer > 9) {
+        throw new RangeError(`A pointer is 0 … 9, not ${pointer}.`);
+      }
+      if (kind === 'down') down(pointer, x, y);
+      // Android's CANCEL ends the gesture with all its pointers.
+      else if (kind === 'cancel') cancelAll();
+      else {
+        const finger = fingers.get(pointer);
+        if (finger === undefined) return;
+        if (kind === 'move') move(finger, x, y);
+        else lift(finger, x, y);
+      }
     },
+    cancel: cancelAll,
   };
-}
-
-/** The top-most window that takes the touch; a modal window that it misses hears of it, and nothing below does. */
-function findWindow(
-  device: DeviceState,
-  x: number,
-  y: number,
-): { readonly window?: SceneWindow; readonly outside?: () => void } {
-  for (const window of composeScene(device).windows) {
-    if (window.touchArea !== undefined && containsPoint(window.touchArea, x, y)) return { window };
-    if (window.onOutsideTouch !== undefined) return { outside: window.onOutsideTouch };
-  }
-  return {};
-}
-
-/** The view that would take the tap, as it is now: the app may have changed it, or removed it, under the finger. */
-function findTarget(device: DeviceState, { path, window }: Finger): View | undefined {
-  const pressed = path.find((view) => isClickable(view.element));
-  const now = composeScene(device).windows.find(({ view }) => view.key === window?.view.key);
-  return pressed && now && pathToView(now.view, pressed.key).at(-1);
-}
-
-function stopGlide(device: DeviceState, { path, window }: Finger): boolean {
-  const now = device.clock.now();
-  for (const view of path) {
-    const motion = window?.memory.scrolls.get(view.key);
-    if (motion === undefined || now >= motion.startedAt + motion.durationMs) continue;
-    window?.memory.scrolls.set(view.key, restAt(readOffset(motion, now), now));
-    markChanged(device);
-    return true;
-  }
-  return false;
-}
-
-/** Beyond the slop the nearest scroller of that direction takes the finger; the slop itself moves nothing. */
-function startDrag(device: DeviceState, finger: Finger, x: number, y: number): void {
-  const slop = (slopDp * device.density) / 160;
-  const dx = x - finger.start.x;
-  const dy = y - finger.start.y;
-  const horizontal = Math.abs(dx) > Math.abs(dy);
-  const moved = horizontal ? dx : dy;
-  if (Math.abs(moved) <= slop || (finger.spent && finger.window === undefined)) return;
-  const view = finger.path.find(
-    ({ scroll }) => scroll !== undefined && scroll.max > 0 && scroll.horizontal === horizontal,
-  );
-  if (view?.scroll === undefined) return;
-  const origin = (horizontal ? finger.start.x : finger.start.y) + Math.sign(moved) * slop;
-  const motion = finger.window?.memory.scrolls.get(view.key);
-  const from =
-    motion === undefined ? view.scroll.offset : Math.min(view.scroll.max, readOffset(motion, device.clock.now()));
-  finger.drag = { view, from, origin };
-  for (const cancel of finger.cancels) cancel();
-}
-
-function dragTo(device: DeviceState, { drag, window }: Finger, x: number, y: number): void {
-  if (drag?.view.scroll === undefined || window === undefined) return;
-  const { horizontal, max } = drag.view.scroll;
-  const wanted = drag.from - ((horizontal ? x : y) - drag.origin);
-  const offset = Math.round(Math.max(0, Math.min(max, wanted)));
-  const now = device.clock.now();
-  const before = window.memory.scrolls.get(drag.view.key);
-  if (before !== undefined && readOffset(before, now) === offset) return;
-  window.memory.scrolls.set(drag.view.key, restAt(offset, now));
-  markChanged(device);
-}
-
-function fling(device: DeviceState, { drag, window, samples }: Finger): void {
-  if (drag?.view.scroll === undefined || window === undefined) return;
-  const now = device.clock.now();
-  const velocity = measureVelocity(samples, now);
-  const { horizontal, max } = drag.view.scroll;
-  const fastest = (fastestFlingDp * device.density) / 160;
-  const raw = -(horizontal ? velocity.x : velocity.y);
-  const speed = Math.max(-fastest, Math.min(fastest, raw));
-  if (Math.abs(speed) < (slowestFlingDp * device.density) / 160) return;
-  const motion = window.memory.scrolls.get(drag.view.key);
-  const offset = motion === undefined ? drag.from : readOffset(motion, now);
-  const glide = flingFrom(offset, speed, { max, density: device.density }, now);
-  window.memory.scrolls.set(drag.view.key, device.glides ? glide : restAt(glide.to, now));
-  markChanged(device, device.glides ? glide.durationMs : 0);
 }

@@ -16,6 +16,11 @@ export function restAt(offset: number, now: number): ScrollMotion {
   return { from: offset, to: offset, startedAt: now, durationMs: 0 };
 }
 
+/** On the way to a known place, slowing down as a fling does. */
+export function glideTo(from: number, to: number, now: number, durationMs: number): ScrollMotion {
+  return { from, to, startedAt: now, durationMs };
+}
+
 /** `velocity` in px/s towards larger offsets; the glide ends at the content's ends. */
 export function flingFrom(
   offset: number,

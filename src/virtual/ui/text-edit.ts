@@ -1,3 +1,4 @@
+import { stepBack, stepForward, stepOverBackspace } from './graphemes.ts';
 import type { TextLine } from './wrap-text.ts';
 
 /** What is typed into one field: the text and the selection (UTF-16 places, start ≤ end). */
@@ -5,6 +6,8 @@ export interface TextEdit {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** The caret is the selection's start: it was made backwards. */
+  readonly backward?: boolean;
   /** A dead key was pressed last: the combining mark that the next letter takes. See `dead-key.ts`. */
   readonly accent?: string;
 }
@@ -22,10 +25,19 @@ export function selectAll(edit: TextEdit): TextEdit {
   return { text: edit.text, start: 0, end: edit.text.length };
 }
 
-/** The selection, else the character before the caret. */
+/** The word around a place, as a double tap and a long press select it; between words the nearest character. */
+export function selectWord(text: string, place: number): TextEdit {
+  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    const end = index + segment.length;
+    if (place >= index && (place < end || end === text.length)) return { text, start: index, end };
+  }
+  return caretAt(text, place);
+}
+
+/** The selection, else what one backspace takes. */
 export function deleteBackward(edit: TextEdit): TextEdit {
   if (edit.start < edit.end) return insertText(edit, '');
-  return insertText({ ...edit, start: stepBack(edit.text, edit.start) }, '');
+  return insertText({ ...edit, start: stepOverBackspace(edit.text, edit.start) }, '');
 }
 
 export function deleteForward(edit: TextEdit): TextEdit {
@@ -50,13 +62,13 @@ export function moveCaret(edit: TextEdit, to: CaretMove, lines: readonly TextLin
   return caretAt(edit.text, moves[to]());
 }
 
-/** A character is never torn: surrogate pairs count as one. */
-function stepBack(text: string, at: number): number {
-  return Math.max(0, at - (at > 1 && (text.codePointAt(at - 2) ?? 0) > 0xffff ? 2 : 1));
-}
-
-function stepForward(text: string, at: number): number {
-  return Math.min(text.length, at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+/** The same move with SHIFT held: the caret goes, the other end of the selection stays. */
+export function extendSelection(edit: TextEdit, to: CaretMove, lines: readonly TextLine[]): TextEdit {
+  const caret = edit.backward ? edit.start : edit.end;
+  const anchor = edit.backward ? edit.end : edit.start;
+  const moved = moveCaret(caretAt(edit.text, caret), to, lines).start;
+  const ends = { text: edit.text, start: Math.min(anchor, moved), end: Math.max(anchor, moved) };
+  return moved < anchor ? { ...ends, backward: true } : ends;
 }
 
 /** Where two lines touch inside a word, the place between them belongs to the later one. */

@@ -1,0 +1,73 @@
+import type { Element } from '../ui/element.ts';
+import { type FoundElement, lookUpElement } from '../ui/find-element.ts';
+import type { SceneWindow, WindowMemory } from '../ui/scene.ts';
+import { pathToView } from '../ui/view.ts';
+import { composeScene } from './compose-scene.ts';
+import type { DeviceState, Process } from './device-state.ts';
+import { overlayKey, takesFocus } from './overlays.ts';
+import { describeScreen, entryKey, topEntry } from './process.ts';
+import { listSystemSurfaces } from './system-surfaces.ts';
+
+/** What a window shows, without any layout: enough for keys, characters and the handlers of touches. */
+export interface Surface {
+  readonly packageName: string;
+  /** Key of the view that `describe` answers. */
+  readonly key: string;
+  readonly memory: WindowMemory;
+  /** Keys go to it, unless a surface above takes them. */
+  readonly focusable: boolean;
+  readonly process?: Process;
+  describe(): Element;
+}
+
+/** Top-most first: windows of the system, overlays of the app in front, its screen. */
+export function listSurfaces(device: DeviceState): readonly Surface[] {
+  const process = device.processes.get(device.foreground);
+  const system = listSystemSurfaces(device);
+  return process === undefined ? system : [...system, ...listAppSurfaces(process)];
+}
+
+export function listAppSurfaces(process: Process): readonly Surface[] {
+  const { packageName } = process.app;
+  const overlays = process.overlays.map((overlay) => ({
+    packageName,
+    process,
+    key: overlayKey(overlay),
+    memory: overlay.memory,
+    focusable: takesFocus(overlay),
+    describe: overlay.request.content,
+  }));
+  const screen = {
+    packageName,
+    process,
+    key: `${entryKey(process)}/0`,
+    memory: topEntry(process).memory,
+    focusable: true,
+    describe: () => describeScreen(process),
+  };
+  return [...overlays.toReversed(), screen];
+}
+
+/** The one that keys go to. */
+export function readFocusedSurface(device: DeviceState): Surface | undefined {
+  return listSurfaces(device).find(({ focusable }) => focusable);
+}
+
+/**
+ * The element behind a view as it is described at this moment: the handlers that a gesture calls must know what happened
+ * since it began. Nothing is laid out for it where the window can be described without.
+ */
+export function readElement(device: DeviceState, window: SceneWindow, key: string): Element | undefined {
+  const surface = listSurfaces(device).find(({ memory }) => memory === window.memory);
+  const found: FoundElement | undefined =
+    surface !== undefined && isInside(key, surface.key)
+      ? lookUpElement(surface.describe(), surface.key, key)
+      : undefined;
+  if (found !== undefined) return found.element;
+  const now = composeScene(device).windows.find(({ view }) => view.key === window.view.key);
+  return now && pathToView(now.view, key).at(-1)?.element;
+}
+
+function isInside(key: string, root: string): boolean {
+  return key === root || key.startsWith(`${root}/`);
+}
