@@ -25,8 +25,8 @@ export interface ListFrame {
 /** Lays out one cell; answers its length too. */
 type LayCell = (place: CellPlace) => { readonly view: View; readonly length: number };
 
-/** Enough for the guesses to settle: the rows in sight are measured, the list becomes shorter, its end is looked at again. */
-const mostAttempts = 4;
+/** Once for what is in sight, once more from the end where the list turned out shorter than guessed. */
+const mostAttempts = 3;
 
 /**
  * The rows of a list that are in sight. Rows without a given length are measured whenever they are; what follows from
@@ -50,31 +50,41 @@ export function layoutRows(
   const readPlaces = () =>
     placeRows({ list, count, gap, scale: context.scale, page: extent - inset.lead - inset.tail, measured });
 
-  let offset = Math.max(0, context.offset(frame.key));
+  const layRow = (row: number, start: number, given: number | undefined) => {
+    const cells = listCells({ row, columns, count: list.count, breadth, gap });
+    const laid = cells.map((cell) =>
+      layCell({ ...cell, across: inset.side + cell.across, along: start, length: given }),
+    );
+    const length = given ?? Math.max(...laid.map((cell) => cell.length));
+    if (measured !== undefined) measured.known[row] = length;
+    return { views: laid.map(({ view }) => view), length };
+  };
+  /** From the end backwards, until the list is full: where it ends is then no guess. */
+  const measureTail = () => {
+    let left = extent;
+    for (let row = count - 1; row >= 0 && left > 0; row--) left -= layRow(row, 0, undefined).length + gap;
+  };
+
+  let offset = Math.min(Math.max(0, context.offset(frame.key)), limitOffset(readPlaces().total(), inset, extent));
   for (let attempt = 1; ; attempt++) {
     const places = readPlaces();
-    if (attempt === 1) offset = Math.min(offset, limitOffset(places.total(), inset, extent));
     let { row, start } = places.first(offset - inset.lead);
     const first = row;
     const children: View[] = [];
     while (row < count && inset.lead + start < offset + extent) {
-      const along = inset.lead + start - offset;
-      const cells = listCells({ row, columns, count: list.count, breadth, gap });
-      const laid = cells.map((cell) =>
-        layCell({ ...cell, across: inset.side + cell.across, along, length: places.given(row) }),
-      );
-      const length = places.given(row) ?? Math.max(...laid.map((cell) => cell.length));
-      if (measured !== undefined) measured.known[row] = length;
-      for (const { view } of laid) children.push(view);
-      start += length + gap;
+      const laid = layRow(row, inset.lead + start - offset, places.given(row));
+      children.push(...laid.views);
+      start += laid.length + gap;
       row++;
     }
-    const after = readPlaces();
-    const max = limitOffset(after.total(), inset, extent);
-    if (offset > max && attempt < mostAttempts) {
-      offset = max;
+    let after = readPlaces();
+    if (offset > limitOffset(after.total(), inset, extent) && attempt < mostAttempts) {
+      if (measured !== undefined) measureTail();
+      after = readPlaces();
+      offset = limitOffset(after.total(), inset, extent);
       continue;
     }
+    const max = limitOffset(after.total(), inset, extent);
     const rows = { first: first * columns, end: Math.min(list.count, row * columns), count: list.count };
     const snaps = list.snap ? after.starts().map((place) => Math.min(max, place)) : undefined;
     return { children, scroll: { horizontal, offset: Math.min(offset, max), max, rows, ...(snaps && { snaps }) } };

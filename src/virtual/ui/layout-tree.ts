@@ -69,6 +69,7 @@ export function growTree(element: Element, context: TextContext): Laid {
     });
   } else {
     for (const [index, child] of listChildren(element).entries()) addChild(laid, child, index);
+    if (element.kind === 'stack') fillStack(laid);
   }
   return laid;
 }
@@ -112,6 +113,15 @@ export function followTree(laid: Laid, element: Element, context: TextContext): 
     addChild(laid, child, index);
   }
   while (laid.children.length > children.length) removeChild(laid, laid.children.length - 1);
+  if (element.kind === 'stack') fillStack(laid);
+}
+
+/** The child that gives a stack its size also takes all of it: grown from its own size, not from none. */
+function fillStack({ children }: Laid): void {
+  const base = children.find(({ element }) => element.at === undefined)?.node;
+  base?.setFlexGrow(1);
+  base?.setFlexShrink(1);
+  base?.setFlexBasis(undefined);
 }
 
 function followText(laid: Laid, before: Element): void {
@@ -159,7 +169,7 @@ function listChildren(element: Element): readonly Element[] {
 function layOnTop(children: readonly Element[]): readonly Element[] {
   const base = children.find((child) => child.at === undefined);
   return children.map((child) => {
-    if (child === base) return { grow: 1, ...child };
+    if (child === base) return child;
     const across = child.width === undefined ? { left: 0, right: 0 } : { left: 0 };
     const down = child.height === undefined ? { top: 0, bottom: 0 } : { top: 0 };
     return { ...child, at: child.at ?? { ...across, ...down } };
