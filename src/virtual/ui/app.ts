@@ -24,6 +24,8 @@ export interface OverlayRequest {
   readonly cancelable?: boolean;
   readonly onCancel?: () => void;
   readonly title?: string;
+  /** False: keys go on to the window below, as with the suggestions of a field. Popups only; default true. */
+  readonly focusable?: boolean;
 }
 
 export interface DialogRequest {
@@ -143,6 +145,7 @@ export function listActivities(app: AppDefinition): readonly { readonly activity
   }));
 }
 
-function nameActivity(packageName: string, name: string): string {
+/** A leading dot stands for the package. */
+export function nameActivity(packageName: string, name: string): string {
   return name.startsWith('.') ? packageName + name : name;
 }
