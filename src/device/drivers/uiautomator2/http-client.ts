@@ -44,7 +44,11 @@ export function createHttpClient(target: AdbTarget, port: number, counters: Driv
   let opening: Deadline | undefined;
   agent.createConnection = (_options, callback) => {
     void openPort(target, port, opening as Deadline).then(
-      (socket) => callback?.(null, socket),
+      (socket) => {
+        callback?.(null, socket);
+        // It comes paused, and Node's client takes it as it is. Nothing is lost: a server says nothing before it is asked.
+        socket.resume();
+      },
       (error: Error) => callback?.(error, undefined as unknown as Duplex),
     );
     return undefined;
