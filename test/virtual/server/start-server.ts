@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { holding } from '../../../src/base/clock.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import { builtInApps } from '../../../src/virtual/apps/list.ts';
+import type { DeviceUi } from '../../../src/virtual/contract/device-ui.ts';
 import type { SystemFault, SystemFaults } from '../../../src/virtual/contract/faults.ts';
 import type { InstrumentationContext } from '../../../src/virtual/contract/instrumentation.ts';
 import type { JournalEntry } from '../../../src/virtual/contract/journal.ts';
@@ -43,6 +44,8 @@ interface Options {
   readonly idleQuietMs?: number;
   readonly apps?: readonly AppDefinition[];
   readonly packageName?: string;
+  /** Members of the screen that are to be others. */
+  readonly screen?: Partial<DeviceUi>;
 }
 
 /** One program of the list on a screen of its own, on virtual time, asked over the device's network. */
@@ -50,7 +53,8 @@ export async function startServer(options: Options = {}): Promise<StartedServer>
   const clock = createVirtualClock();
   const services = createTestServices(clock, new Map([['ro.product.model', 'Test']]));
   const apps: readonly AppDefinition[] = options.apps ?? [...builtInApps, gallery];
-  const ui = createDeviceUi({ clock, apps, services, journal: silentJournal, random: () => 0.5, animationScale: 0 });
+  const real = createDeviceUi({ clock, apps, services, journal: silentJournal, random: () => 0.5, animationScale: 0 });
+  const ui: DeviceUi = Object.create(real, Object.getOwnPropertyDescriptors(options.screen ?? {}));
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const app = options.app ?? gallery.packageName;
   const launched = await holding(clock, () => ui.launch(app, options.activity && app + options.activity));

@@ -27,6 +27,7 @@ export async function evaluateXPath(
   root: SourceElement,
   context?: ScreenNode,
 ): Promise<readonly ScreenNode[]> {
+  if (expression.trim() === '') throw new ServerError('invalid selector', 'The XPath expression is empty');
   const { evaluateXPath: evaluate } = await import('fontoxpath');
   const document = createNode(9, '#document', '', undefined);
   adopt(document, buildElement(root));

@@ -14,7 +14,11 @@ export interface Scrollable extends StatementContext {
 
 /** AOSP UiScrollable's dead zone: a tenth at each end of the container. */
 const DEAD_ZONE = 0.1;
-const STEP_MS = 5;
+/**
+ * AOSP's InteractionController sleeps 5 ms a step and waits for the app to take each event, which it does once a frame: a
+ * frame each. At 5 ms the list would glide a page further and rows would be passed unseen.
+ */
+const STEP_MS = 16;
 
 export async function isOnScreen({ context, session }: Scrollable, selector: UiSelector): Promise<boolean> {
   const { roots } = await look(context, session.settings);

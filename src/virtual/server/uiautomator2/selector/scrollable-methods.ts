@@ -8,7 +8,7 @@ import type { UiSelector } from './ui-selector.ts';
 /** Answers the selector that the call leaves behind, if it leaves one. */
 type ScrollableMethod = (scrollable: Scrollable, call: MethodCall) => Promise<UiSelector | undefined>;
 
-/** AOSP UiScrollable: a scroll is 55 steps of 5 ms, a fling 5. */
+/** AOSP UiScrollable's steps of a scroll and of a fling. */
 const SCROLL_STEPS = 55;
 const FLING_STEPS = 5;
 
