@@ -2,6 +2,7 @@ import type { Clock } from '../../../src/base/clock.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/contract/device-ui.ts';
 import type { SystemFault } from '../../../src/virtual/contract/faults.ts';
+import type { Instrumentation } from '../../../src/virtual/contract/instrumentation.ts';
 import type { Packages } from '../../../src/virtual/contract/packages.ts';
 import { binaries } from '../../../src/virtual/shell/binaries/list.ts';
 import { openBytes } from '../../../src/virtual/shell/input.ts';
@@ -46,7 +47,7 @@ export interface FakeMachine {
   /** What the screen was told, in order: `touch down 1,2`, `key 4`, `type a` … */
   readonly told: string[];
   readonly screen: { root: UiNode; keyboard: boolean; lastChangeAt: () => number; focused: boolean };
-  run(command: string, stdin?: string): Promise<{ stdout: string; stderr: string; code: number }>;
+  run(command: string, stdin?: string | Buffer): Promise<{ stdout: string; stderr: string; code: number }>;
 }
 
 const app = {
@@ -64,6 +65,7 @@ export interface FakeOptions {
   readonly idleQuietMs?: number;
   /** Members of the screen that a test does otherwise; getters are kept. */
   readonly ui?: Partial<DeviceUi>;
+  readonly instrumentations?: readonly Instrumentation[];
   /** Kinds of faults that strike at every occasion. */
   readonly faults?: readonly SystemFault['fault'][];
 }
@@ -166,9 +168,14 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
       return { ok: true, state: 'COLD', activity: 'com.a.Main', tookMs: 421 };
     },
     resolve: () => [],
-    killBackground: () => false,
-    crash: () => false,
+    killBackground: (packageName) => told.push(`kill ${packageName}`) > 0,
+    crash: (packageName) => told.push(`crash ${packageName}`) > 0,
     hang: () => false,
+    notResponding: () => false,
+    askPermissions: () => {},
+    secured: false,
+    setLock: () => true,
+    reboot: () => {},
     tasks: [],
     removeTask: () => false,
     panel: 'none',
@@ -194,7 +201,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     ui,
     faults: { strike: (kind) => (options.faults?.includes(kind) ? ({ fault: kind } as never) : undefined) },
     journal: silentJournal,
-    instrumentations: [],
+    instrumentations: options.instrumentations ?? [],
     api: options.api ?? 34,
     binaries: new Map(binaries.map((binary) => [binary.name, binary])),
     idleQuietMs: options.idleQuietMs ?? 0,
@@ -214,7 +221,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
       try {
         const code = await runCommandLine(machine, command, {
           streams: {
-            stdin: openBytes(Buffer.from(stdin)),
+            stdin: openBytes(typeof stdin === 'string' ? Buffer.from(stdin) : stdin),
             stdout: (chunk) => void out.push(chunk),
             stderr: (chunk) => void err.push(chunk),
           },
