@@ -17,7 +17,7 @@ function open(options: VirtualDeviceOptions) {
       await driver.close();
       await device.close();
     };
-    return { clock, driver, close };
+    return { clock, driver, roundTripsPerLook: 1 as const, close };
   };
 }
 

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { runShell } from '../../src/adb/run-shell.ts';
+import { createRealClock } from '../../src/base/clock.ts';
+import { createDeadline } from '../../src/base/deadline.ts';
+import type { Driver } from '../../src/device/contract/driver.ts';
+import { createUiautomator2DriverFactory } from '../../src/device/drivers/uiautomator2/uiautomator2-driver.ts';
+import type { ScreenNode } from '../../src/screen/node.ts';
+import { type OpenVirtualDevice, openVirtualDevice } from '../../src/virtual/device/open-virtual-device.ts';
+import { gallery } from '../virtual/gallery.ts';
+
+const clock = createRealClock();
+const within = (ms = 20_000) => createDeadline(clock, ms, new AbortController().signal);
+const start = { stop: true, clear: true, arguments: {} };
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openDevice(options: Partial<Parameters<typeof openVirtualDevice>[0]> = {}): Promise<OpenVirtualDevice> {
+  const device = await openVirtualDevice({ clock, apps: [gallery], uiautomator2: '10.6.6', ...options });
+  closing.push(() => device.close());
+  return device;
+}
+
+async function openOn(device: OpenVirtualDevice): Promise<Driver> {
+  let ids = 0;
+  const factory = createUiautomator2DriverFactory({ clock, id: () => `${ids++}` });
+  const target = { serial: device.serials[0] ?? '', host: '127.0.0.1', port: device.port, virtual: true };
+  const driver = await factory.open(target, within());
+  closing.push(() => driver.close());
+  return driver;
+}
+
+/** A command on a stream of its own, beside the driver. */
+function run(device: OpenVirtualDevice, command: string) {
+  const target = { clock, server: { host: '127.0.0.1', port: device.port }, serial: device.serials[0] ?? '' };
+  return runShell(target, command, within()).then(({ stdout, stderr }) => `${stdout}${stderr}`);
+}
+
+async function find(driver: Driver, wanted: (node: ScreenNode) => boolean): Promise<ScreenNode> {
+  for (let tries = 0; tries < 40; tries++) {
+    const found = (await driver.hierarchy(within())).nodes.find(wanted);
+    if (found !== undefined) return found;
+    await clock.sleep(25);
+  }
+  throw new Error('the node did not come');
+}
+
+const byId = (name: string) => (node: ScreenNode) => node.resourceId.endsWith(`/${name}`);
+
+async function tap(driver: Driver, node: ScreenNode): Promise<void> {
+  const { left, top, right, bottom } = node.bounds;
+  const place = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
+  await driver.gesture(
+    [
+      {
+        points: [
+          { ...place, atMs: 0 },
+          { ...place, atMs: 50 },
+        ],
+      },
+    ],
+    within(),
+  );
+}
+
+describe('the uiautomator2 driver', () => {
+  it('puts its server on a device that has none, and finds it there the next time', async () => {
+    const device = await openVirtualDevice({ clock });
+    closing.push(() => device.close());
+    expect(await run(device, 'pm list packages io.appium')).toBe('');
+    await (await openOn(device)).close();
+    const listed = await run(device, 'pm list packages io.appium');
+    expect(listed).toContain('package:io.appium.uiautomator2.server\n');
+    expect(listed).toContain('package:io.appium.uiautomator2.server.test\n');
+    const first = await run(device, 'dumpsys package io.appium.uiautomator2.server | grep lastUpdateTime');
+    await (await openOn(device)).close();
+    expect(await run(device, 'dumpsys package io.appium.uiautomator2.server | grep lastUpdateTime')).toBe(first);
+  }, 30_000);
+
+  it('types any character behind what the field holds, and reads it back', async () => {
+    const device = await openDevice();
+    const driver = await openOn(device);
+    await driver.launch('dev.vivace.notes', start, within());
+    await tap(driver, await find(driver, byId('new_note')));
+    await tap(driver, await find(driver, byId('title')));
+    await find(driver, (node) => byId('title')(node) && node.focused);
+    await driver.text?.('Tea: ', within());
+    expect(driver.untypable?.('茶 🍵 شاي')).toEqual([]);
+    await driver.text?.('茶 🍵 شاي', within());
+    expect((await find(driver, byId('title'))).text).toBe('Tea: 茶 🍵 شاي');
+  });
+
+  it('says so where no field has the focus', async () => {
+    const driver = await openOn(await openDevice());
+    await driver.launch('dev.vivace.notes', start, within());
+    await find(driver, byId('new_note'));
+    await expect(driver.text?.('茶', within())).rejects.toMatchObject({ code: 'device_error', message: /focus/ });
+  });
+
+  it('sees toasts, and the app behind a dialog', async () => {
+    const driver = await openOn(await openDevice());
+    await driver.launch('dev.vivace.gallery', start, within());
+    await tap(driver, await find(driver, (node) => node.text === 'Toast'));
+    const toast = await find(driver, (node) => node.text === 'First');
+    const screen = await driver.hierarchy(within());
+    expect(screen.windows[toast.window]?.kind).toBe('toast');
+    await tap(driver, await find(driver, (node) => node.text === 'Ask'));
+    await find(driver, (node) => node.text === 'Sure?');
+    const both = await driver.hierarchy(within());
+    expect(both.coverage).toBe('all-windows');
+    expect(both.nodes.some((node) => node.text === 'Insist')).toBe(true);
+    const dialog = both.nodes.find((node) => node.text === 'Sure?');
+    const behind = both.nodes.find((node) => node.text === 'Insist');
+    const layer = (node: ScreenNode | undefined) => both.windows[node?.window ?? -1]?.layer ?? -1;
+    expect(layer(dialog)).toBeGreaterThan(layer(behind));
+    expect(both.windows[dialog?.window ?? -1]?.focused).toBe(true);
+  });
+
+  it('starts its server again when it was killed between two looks', async () => {
+    const device = await openDevice();
+    const driver = await openOn(device);
+    await driver.launch('dev.vivace.notes', start, within());
+    await find(driver, byId('new_note'));
+    await run(device, 'am force-stop io.appium.uiautomator2.server; am force-stop io.appium.uiautomator2.server.test');
+    expect(await find(driver, byId('new_note'))).toBeDefined();
+  });
+
+  it('ends its instrumentation when it is closed', async () => {
+    const device = await openDevice();
+    const driver = await openOn(device);
+    expect(await run(device, 'ps -A')).toContain('io.appium.uiautomator2');
+    await driver.close();
+    for (let tries = 0; tries < 40 && (await run(device, 'ps -A')).includes('io.appium.uiautomator2'); tries++) {
+      await clock.sleep(25);
+    }
+    expect(await run(device, 'ps -A')).not.toContain('io.appium.uiautomator2');
+    expect(await run(device, 'uiautomator dump /dev/tty')).toContain('<hierarchy');
+  });
+});
