@@ -34,6 +34,7 @@ export function composeAppWindow(device: DeviceState, process: Process): SceneWi
     title: `${packageName}/${activity}`,
     packageName,
     toolkit: process.app.toolkit,
+    ...(process.app.secure === true && { secure: true }),
     activity,
     layer: 1,
     focused: true,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import type { DeviceUi, UiApp } from '../contract/device-ui.ts';
+import type { DeviceUi } from '../contract/device-ui.ts';
 import type { UiFault } from '../contract/faults.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
@@ -19,6 +19,7 @@ import { hangProcess } from './main-thread.ts';
 import { openActivity } from './open-activity.ts';
 import { changePackage, clearPackage, forceStop, killBackground, listApps } from './package-control.ts';
 import { openPanel } from './panel.ts';
+import { performOnNode } from './perform.ts';
 import { createPicture } from './picture.ts';
 import { dismissKeyguard, setLock, sleepDevice, wakeDevice } from './power.ts';
 import { listStack } from './process.ts';
@@ -32,6 +33,7 @@ import { pressSystemKey } from './system-keys.ts';
 import { closeTask } from './task-control.ts';
 import { listTasks } from './tasks.ts';
 import { createTouch } from './touch.ts';
+import { createTouchRecord } from './touch-record.ts';
 import { createTyping } from './typing.ts';
 import { watchServices } from './watch-services.ts';
 
@@ -54,7 +56,7 @@ export interface DeviceUiOptions {
 
 /** The screen side of one virtual device. It owns its timers; `close` ends them. */
 export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
-  const device = createDeviceState(options);
+  const device = createDeviceState(options, pressAnyKey);
   const stopWatching = watchServices(device);
   enterPackages(device);
   for (const namespace of settingNamespaces) {
@@ -63,6 +65,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     }
   }
   const touch = createTouch(device);
+  const record = createTouchRecord(device);
   const input = createPatientInput(device, ({ kind, x, y, pointer }) => touch.handle(kind, x, y, pointer));
   const picture = createPicture(device);
   finishBoot(device);
@@ -95,6 +98,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     },
     picture,
     touch(kind, x, y, pointer = 0) {
+      record.tell({ kind, x, y, pointer });
       if (takesInput(device)) input.touch({ kind, x, y, pointer });
     },
     key(code, keyOptions) {
@@ -104,8 +108,8 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     type(character) {
       if (takesInput(device)) input.key(() => createTyping(device).press(character));
     },
-    watchTouches: () => pending('watchTouches'),
-    perform: () => pending('perform'),
+    watchTouches: (listener) => record.watch(listener),
+    perform: (key, action) => performOnNode(device, key, action),
     launch: (packageName, activity, extras = {}) =>
       openActivity(device, { packageName, activity, intent: createMainIntent(packageName, activity ?? '', extras) }),
     start: (intent, by) => startIntent(device, intent, by),
@@ -161,12 +165,11 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
   };
 }
 
+function pressAnyKey(device: DeviceState, code: number, longPress: boolean): void {
+  if (!pressSystemKey(device, code, longPress)) pressKey(device, code, { longPress });
+}
+
 /** A device that sleeps or boots takes no touch and no ordinary key. */
 function takesInput({ clock, system }: DeviceState): boolean {
   return system.power.awake && clock.now() >= system.bootUntil;
-}
-
-/** Being built. */
-function pending(member: string): never {
-  throw new Error(`The screen of the virtual device has no ${member} yet`);
 }

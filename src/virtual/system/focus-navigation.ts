@@ -1,4 +1,4 @@
-import { isClickable } from '../ui/accessibility.ts';
+import { isClickable } from '../ui/is-clickable.ts';
 import type { Rect } from '../ui/rect.ts';
 import type { SceneWindow } from '../ui/scene.ts';
 import { type View, walkViews } from '../ui/view.ts';

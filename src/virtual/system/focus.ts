@@ -87,6 +87,13 @@ export function moveFocus(device: DeviceState, memory: WindowMemory, key: string
   markChanged(device);
 }
 
+/** A selection from outside: nothing is typed, and no toolbar comes up. */
+export function restoreSelection(device: DeviceState, memory: WindowMemory, caret: WindowMemory['caret']): void {
+  memory.caret = caret;
+  memory.toolbar = false;
+  markChanged(device);
+}
+
 /** Gives the focus to the field that asks for it when its window opens. */
 export function focusAutofocus(device: DeviceState, surface: Surface): void {
   const { memory, key } = surface;

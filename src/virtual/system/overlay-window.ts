@@ -6,10 +6,10 @@ import { readOffset } from '../ui/scroll-motion.ts';
 import { theme } from '../ui/theme.ts';
 import { type View, walkViews } from '../ui/view.ts';
 import type { DeviceState, Process } from './device-state.ts';
-import { placeDialog } from './dialog-window.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
 import { measureElement } from './measure-element.ts';
 import { cancelOverlay, type Overlay, overlayKey, readEntrance, takesFocus } from './overlays.ts';
+import { placeDialog } from './place-dialog.ts';
 import { readActivity } from './process.ts';
 import { readFocusedSurface } from './surfaces.ts';
 import {
@@ -172,6 +172,7 @@ function describeFacts(device: DeviceState, process: Process, overlay: Overlay) 
     title: overlay.request.title ?? `${packageName}/${readActivity(process)}`,
     packageName,
     toolkit: process.app.toolkit,
+    ...(process.app.secure === true && { secure: true }),
     activity: '',
     layer: 2,
     focused,

@@ -1,5 +1,5 @@
-import { isClickable } from '../ui/accessibility.ts';
 import { findTouchPath } from '../ui/hit-test.ts';
+import { isClickable } from '../ui/is-clickable.ts';
 import { containsPoint } from '../ui/rect.ts';
 import type { SceneWindow } from '../ui/scene.ts';
 import { readOffset, restAt } from '../ui/scroll-motion.ts';

@@ -13,7 +13,10 @@ export function createTyping(device: DeviceState): Typing {
   };
   return {
     insert: (text) => enterKey(text, insertText),
-    press: (character) => enterKey(character, typeKey),
+    press(character) {
+      noteCharacter(device, character);
+      enterKey(character, typeKey);
+    },
     erase() {
       const focused = readFocusedField(device);
       if (focused !== undefined) applyEdit(device, focused, deleteBackward(focused.edit));
@@ -33,4 +36,14 @@ function isTooFast(device: DeviceState, { field, memory }: FocusedField): boolea
   const tooFast = now - memory.typedAt < dropsFastMs;
   if (!tooFast) memory.typedAt = now;
   return tooFast;
+}
+
+/** A character of a password is not written down. */
+function noteCharacter(device: DeviceState, character: string): void {
+  if (!device.journal.on) return;
+  const secret = readFocusedField(device)?.field.password === true;
+  device.journal.add({
+    kind: 'input',
+    what: secret ? 'character of a password' : `character ${JSON.stringify(character)}`,
+  });
 }

@@ -1,4 +1,4 @@
-import { isClickable } from './accessibility.ts';
+import { isClickable } from './is-clickable.ts';
 import { containsPoint } from './rect.ts';
 import type { View } from './view.ts';
 
