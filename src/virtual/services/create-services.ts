@@ -2,6 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Camera, SwitchName, SystemServices } from '../contract/services.ts';
 import type { SettingNamespace } from '../contract/settings.ts';
 import { createClipboard } from './clipboard.ts';
+import { linkSettings } from './link-settings.ts';
 import { createLocation } from './location.ts';
 import { createLog } from './log.ts';
 import { createMediaStore } from './media-store.ts';
@@ -42,9 +43,16 @@ export function createServices({
   const files = createMemoryFiles(() => Math.floor(clock.now() / 1000), storage);
   const packages = createPackages(() => clock.now());
   const permissions = createPermissions(packages);
-  return {
-    files,
+  const linked = {
     settings: createSettings(settings),
+    radios: createRadios(),
+    location: createLocation(),
+    switches: createSwitches(off),
+  };
+  linkSettings(linked);
+  return {
+    ...linked,
+    files,
     properties,
     log: createLog(),
     network: createNetwork(),
@@ -52,11 +60,8 @@ export function createServices({
     permissions,
     processes: createProcesses(firstPid, () => clock.now()),
     notifications: createNotifications({ clock, packages, permissions }),
-    location: createLocation(),
-    radios: createRadios(),
     battery: { level: 100, plugged: 'usb', overridden: false },
     clipboard: createClipboard(),
-    switches: createSwitches(off),
     uiAutomation: createUiAutomationSeat(),
     camera,
     media: createMediaStore(files),

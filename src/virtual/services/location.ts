@@ -5,7 +5,8 @@ type Provider = LocationService['providers'] extends ReadonlyMap<string, infer V
 
 export function createLocation(): LocationService {
   const builtIn = { mock: false, enabled: true };
-  const providers = new Map<string, Provider>(['passive', 'network', 'fused', 'gps'].map((name) => [name, builtIn]));
+  const builtInNames: readonly string[] = ['passive', 'network', 'fused', 'gps'];
+  const providers = new Map<string, Provider>(builtInNames.map((name) => [name, builtIn]));
   const listeners = createListeners<() => void>();
   let enabled = true;
   return {
@@ -18,8 +19,10 @@ export function createLocation(): LocationService {
     },
     providers,
     setProvider(name, state) {
-      if (state === undefined) providers.delete(name);
-      else providers.set(name, state);
+      // A mock stands before the device's own provider, which is there again once the mock has gone.
+      if (state !== undefined) providers.set(name, state);
+      else if (builtInNames.includes(name)) providers.set(name, builtIn);
+      else providers.delete(name);
       listeners.tell();
     },
     get current() {

@@ -2,7 +2,14 @@ import type { PackageInfo } from '../contract/packages.ts';
 
 /** What commands set only to read it back. */
 export interface Remembered {
-  night: 'yes' | 'no' | 'auto';
+  night: 'yes' | 'no' | 'auto' | 'custom_schedule' | 'custom_bedtime';
+  carMode: boolean;
+  /** The panel's own size, kept when `wm size` forces another. */
+  panel?: { readonly width: number; readonly height: number };
+  /** Packages that `dumpsys deviceidle whitelist` added. */
+  readonly idleAllowed: Set<string>;
+  /** Of `cmd locale set-app-locales`, by package: language tags with commas. Apps of this device do not follow them. */
+  readonly appLocales: Map<string, string>;
   readonly installs: Map<number, InstallSession>;
   /** By `pkg/full.Class`: services of installed APKs that run. There is no code behind them. */
   readonly services: Map<string, RunningService>;
@@ -39,6 +46,9 @@ export interface RunningService {
   readonly pid: number;
   readonly startedAt: number;
   readonly foreground: boolean;
+  /** Ends the process it runs in. */
+  readonly exit: () => void;
+  /** Ends the service, and its process with the last one in it. */
   readonly stop: () => void;
 }
 
@@ -53,6 +63,9 @@ export interface RunningInstrumentation {
 export function createRemembered(): Remembered {
   return {
     night: 'no',
+    carMode: false,
+    idleAllowed: new Set(),
+    appLocales: new Map(),
     installs: new Map(),
     services: new Map(),
     instrumentations: new Map(),

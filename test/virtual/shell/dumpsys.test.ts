@@ -31,7 +31,7 @@ describe('dumpsys', () => {
     [34, 'dumpsys package none', /^Unable to find package: none\n$/],
     [34, 'dumpsys battery | grep level', /^ {2}level: 100\n$/],
     [34, 'dumpsys display | grep -o "logicalFrame=Rect([^)]*)"', /^logicalFrame=Rect\(0, 0 - 100, 200\)\n$/],
-    [34, 'dumpsys power | grep mWakefulness', /^ {2}mWakefulness=Awake\n$/],
+    [34, 'dumpsys power | grep mWakefulness=', /^ {2}mWakefulness=Awake\n$/],
     [34, 'dumpsys SurfaceFlinger --display-id', /^Display 4619827259835644672 \(HWC display 0\)/],
     [34, 'dumpsys nope 2>&1', /^Can't find service: nope\n$/],
   ] as const)('API %i: %s', async (api, command, shape) => {

@@ -12,6 +12,7 @@ import { head } from './head.ts';
 import { id } from './id.ts';
 import { ime } from './ime.ts';
 import { input } from './input.ts';
+import { locksettings } from './locksettings.ts';
 import { logcat } from './logcat.ts';
 import { ls } from './ls.ts';
 import { mkdir } from './mkdir.ts';
@@ -29,6 +30,7 @@ import { settings } from './settings.ts';
 import { sh } from './sh.ts';
 import { sleep } from './sleep.ts';
 import { sort } from './sort.ts';
+import { svc } from './svc.ts';
 import { tail } from './tail.ts';
 import { tr } from './tr.ts';
 import { uiautomator } from './uiautomator.ts';
@@ -51,6 +53,7 @@ export const binaries: readonly Binary[] = [
   id,
   ime,
   input,
+  locksettings,
   logcat,
   ls,
   mkdir,
@@ -68,6 +71,7 @@ export const binaries: readonly Binary[] = [
   sh,
   sleep,
   sort,
+  svc,
   tail,
   tr,
   uiautomator,

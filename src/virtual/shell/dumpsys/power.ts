@@ -1,13 +1,37 @@
-/** `dumpsys power`: always awake (corpus api33_mtk_power.txt has the words of a device asleep). */
-export function renderPower(): string {
+import type { Machine } from '../process.ts';
+
+/** BatteryManager.BATTERY_PLUGGED_*. */
+const PLUGS = { none: 0, ac: 1, usb: 2, wireless: 4 } as const;
+
+/** Corpus api33_mtk_power.txt, a device asleep. */
+export function renderPower({ ui, battery, settings }: Machine): string {
+  const { awake } = ui.power;
+  const stays = Number(settings.get('global', 'stay_on_while_plugged_in') ?? 0);
   return [
     'POWER MANAGER (dumpsys power)',
     '',
     'Power Manager State:',
-    '  mWakefulness=Awake',
-    '  mIsPowered=true',
-    '  mStayOn=true',
-    'Display Power: state=ON',
+    '  mDirty=0x0',
+    `  mWakefulness=${awake ? 'Awake' : 'Asleep'}`,
+    '  mWakefulnessChanging=false',
+    `  mIsPowered=${battery.plugged !== 'none'}`,
+    `  mPlugType=${PLUGS[battery.plugged]}`,
+    `  mBatteryLevel=${battery.level}`,
+    '  mDockState=0',
+    `  mStayOn=${(stays & PLUGS[battery.plugged]) !== 0}`,
+    '  mBootCompleted=true',
+    '  mSystemReady=true',
+    `  mHalInteractiveModeEnabled=${awake}`,
+    `  mHoldingDisplaySuspendBlocker=${awake}`,
+    '',
+    'Settings and Configuration:',
+    `  mScreenOffTimeoutSetting=${settings.get('system', 'screen_off_timeout') ?? '60000'}`,
+    `  mStayOnWhilePluggedInSetting=${stays}`,
+    '',
+    'Wake Locks: size=0',
+    '',
+    // `Display Power: state=` was printed up to Android 12; Appium still looks for it before anything else.
+    `Display Power: state=${awake ? 'ON' : 'OFF'}`,
     '',
   ].join('\n');
 }

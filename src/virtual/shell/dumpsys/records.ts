@@ -1,7 +1,10 @@
 import type { UiWindow } from '../../contract/device-ui.ts';
-import { shortenComponent } from '../android/component.ts';
+import { type Component, shortenComponent } from '../android/component.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
+
+/** The keyboard's, which is there whether it is shown or not. */
+export const IME_WINDOW = `Window{${identityHash('input method window')} u0 InputMethod}`;
 
 /** The title of a window as the window manager prints it: `pkg/full.Class` for an activity's. */
 export function titleWindow(window: UiWindow): string {
@@ -25,8 +28,11 @@ export function taskOf({ ui }: Machine, packageName: string): number {
  */
 export function renderActivityRecord(machine: Machine): string | undefined {
   const { resumed } = machine.ui;
-  if (resumed === undefined) return undefined;
-  const name = shortenComponent(resumed);
+  return resumed === undefined ? undefined : renderRecord(machine, resumed);
+}
+
+export function renderRecord(machine: Machine, activity: Component): string {
+  const name = shortenComponent(activity);
   const brace = machine.api === 33 ? '}' : '';
-  return `ActivityRecord{${identityHash(name)} u0 ${name}${brace} t${taskOf(machine, resumed.packageName)}}`;
+  return `ActivityRecord{${identityHash(name)} u0 ${name}${brace} t${taskOf(machine, activity.packageName)}}`;
 }

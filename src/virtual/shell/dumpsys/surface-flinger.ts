@@ -1,10 +1,29 @@
 import { DISPLAY_ID } from '../android/display-id.ts';
 import type { Machine } from '../process.ts';
+import { titleWindow } from './records.ts';
 
-/** `dumpsys SurfaceFlinger [--display-id]`: the id that `screencap -d` takes, and the mode. */
+const FRAME_NS = 16_666_666;
+
+/** `dumpsys SurfaceFlinger [--display-id|--list|--latency]` (corpus surfaceflinger_display_id_fold.txt, sf_aosp-*.txt). */
 export function renderSurfaceFlinger({ ui }: Machine, args: readonly string[]): string {
   if (args.includes('--display-id')) {
     return `Display ${DISPLAY_ID} (HWC display 0): port=0 pnpId=VIV displayName="Vivace"\n`;
   }
-  return `Display ${DISPLAY_ID} (active)\n  resolution=${ui.size.width}x${ui.size.height}\n`;
+  // Layers from the back to the front.
+  if (args.includes('--list')) {
+    return [...ui.windows()]
+      .reverse()
+      .map((window) => `${titleWindow(window)}#${window.id}\n`)
+      .join('');
+  }
+  // The time between two frames, then one line for each that was counted: none is.
+  if (args.includes('--latency')) return `${FRAME_NS}\n\n`;
+  return [
+    'Display identification data:',
+    `Display ${DISPLAY_ID} (HWC display 0): port=0 pnpId=VIV displayName="Vivace"`,
+    '',
+    `Display ${DISPLAY_ID} (active)`,
+    `  resolution=${ui.size.width}x${ui.size.height}`,
+    '',
+  ].join('\n');
 }

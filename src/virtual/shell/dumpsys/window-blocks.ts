@@ -1,0 +1,93 @@
+import type { UiBounds, UiWindow } from '../../contract/device-ui.ts';
+import { identityHash } from '../android/identity.ts';
+import type { Machine } from '../process.ts';
+import { IME_WINDOW, renderWindowName, titleWindow } from './records.ts';
+import { renderFocus } from './window-focus.ts';
+
+const rect = ({ left, top, right, bottom }: UiBounds) => `[${left},${top}][${right},${bottom}]`;
+const nowhere: UiBounds = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** What one block tells. */
+interface Block {
+  readonly name: string;
+  readonly packageName: string;
+  readonly type: string;
+  readonly layer: number;
+  readonly frame: UiBounds;
+  readonly shown: boolean;
+  readonly secure: boolean;
+  readonly activity: boolean;
+}
+
+function describe(window: UiWindow): Block {
+  const { packageName, layer, bounds, secure } = window;
+  return {
+    name: window.kind === 'input_method' ? IME_WINDOW : renderWindowName(window),
+    packageName,
+    type: nameType(window),
+    layer,
+    frame: bounds,
+    shown: true,
+    secure: secure === true,
+    activity: window.activity !== '',
+  };
+}
+
+function nameType(window: UiWindow): string {
+  if (window.kind === 'input_method') return 'INPUT_METHOD';
+  if (window.kind === 'toast') return 'TOAST';
+  if (window.kind === 'application') return window.activity === '' ? 'APPLICATION' : 'BASE_APPLICATION';
+  return titleWindow(window) === 'StatusBar' ? 'STATUS_BAR' : 'NOTIFICATION_SHADE';
+}
+
+/** The windows given, then the keyboard's if it is asked for or hidden behind nothing (corpus api33_mtk_window_critical.txt:662). */
+export function renderWindows(machine: Machine, windows: readonly UiWindow[], withKeyboard = false): string {
+  const { shown, bounds } = machine.ui.keyboard;
+  const keyboard: Block = {
+    name: IME_WINDOW,
+    packageName: 'com.vivace.keyboard',
+    type: 'INPUT_METHOD',
+    layer: 151_000,
+    frame: shown ? bounds : nowhere,
+    shown,
+    secure: false,
+    activity: false,
+  };
+  const blocks = withKeyboard ? [keyboard] : windows.map(describe);
+  return [
+    'WINDOW MANAGER WINDOWS (dumpsys window windows)',
+    ...blocks.flatMap((block, at) => renderBlock(machine, block, at)),
+    '',
+    // From Android 10 on the focus stands with the displays.
+    ...(machine.api <= 28 ? renderFocus(machine) : []),
+    '  mHasPermanentDpad=false',
+    '  mTopFocusedDisplayId=0',
+    ...(shown ? [`  mInputMethodWindow=${IME_WINDOW}`] : []),
+    '  mSystemBooted=true mDisplayEnabled=true',
+    '',
+  ].join('\n');
+}
+
+function renderBlock({ ui, packages }: Machine, block: Block, number: number): readonly string[] {
+  const { packageName, shown } = block;
+  const frame = rect(block.frame);
+  const uid = packages.find(packageName)?.uid ?? 1000;
+  const user = uid >= 10_000 ? `u0a${uid}` : String(uid);
+  const hash = identityHash(block.name);
+  const flags = ['LAYOUT_IN_SCREEN', ...(block.secure ? ['SECURE'] : []), 'SPLIT_TOUCH', 'HARDWARE_ACCELERATED'];
+  return [
+    `  Window #${number} ${block.name}:`,
+    `    mDisplayId=0${block.activity ? ' rootTaskId=1' : ''} mSession=Session{${identityHash(packageName)} ${ui.pid(packageName) ?? 0}:${user}} mClient=android.os.BinderProxy@${hash}`,
+    `    mOwnerUid=${uid} showForAllUsers=${block.type === 'STATUS_BAR' || block.type === 'NOTIFICATION_SHADE'} package=${packageName} appop=NONE`,
+    `    mAttrs={(0,0)(fillxfill) sim={adjust=pan} ty=${block.type} fmt=TRANSLUCENT`,
+    `      fl=${flags.join(' ')}`,
+    `    Requested w=${block.frame.right - block.frame.left} h=${block.frame.bottom - block.frame.top} mLayoutSeq=1`,
+    `    mBaseLayer=${block.layer} mSubLayer=0    mToken=WindowToken{${hash} type=2 android.os.BinderProxy@${hash}}`,
+    `    mViewVisibility=${shown ? '0x0' : '0x8'} mHaveFrame=true mObscured=false`,
+    `    mHasSurface=${shown} isReadyForDisplay()=${shown} mWindowRemovalAllowed=false`,
+    `    Frames: parent=${frame} display=${frame} frame=${frame} last=${frame} insetsChanged=false`,
+    `     surface=[0,0][0,0]`,
+    `    isOnScreen=${shown}`,
+    `    isVisible=${shown}`,
+  ];
+}
