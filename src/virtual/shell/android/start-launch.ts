@@ -1,13 +1,10 @@
 import { holding } from '../../../base/clock.ts';
 import type { LaunchOutcome } from '../../contract/device-ui.ts';
+import type { Intent } from '../../contract/intent.ts';
 import type { Process } from '../process.ts';
-import type { Component } from './component.ts';
 
-export interface LaunchOptions {
-  readonly extras?: Readonly<Record<string, string | number | boolean>>;
-  /** The caller waits for the launch before it answers its client. */
-  readonly wait: boolean;
-}
+/** The package that uid 2000 belongs to. */
+const caller = 'com.android.shell';
 
 /**
  * A launch parks on the clock, which gives a hold back. It is the request's own only while the request waits for it; a
@@ -15,10 +12,10 @@ export interface LaunchOptions {
  */
 export function startLaunch(
   { machine, background, signal }: Process,
-  { packageName, activity }: Component,
-  { extras, wait }: LaunchOptions,
+  intent: Intent,
+  { wait }: { /** The caller waits for the launch before it answers its client. */ readonly wait: boolean },
 ): Promise<LaunchOutcome> {
-  const start = () => machine.ui.launch(packageName, activity, extras);
+  const start = () => machine.ui.start(intent, caller);
   const launch = wait && !background ? start() : holding(machine.clock, start);
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -1,4 +1,4 @@
-import { runActivityCommand } from '../android/activity-commands.ts';
+import { runAm } from '../android/activity-commands.ts';
 import type { Binary } from '../process.ts';
 
-export const am: Binary = { name: 'am', run: (process) => runActivityCommand(process, process.args) };
+export const am: Binary = { name: 'am', run: runAm };

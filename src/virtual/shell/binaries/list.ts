@@ -1,7 +1,9 @@
 import type { Binary } from '../process.ts';
 import { am } from './am.ts';
+import { appops } from './appops.ts';
 import { cat } from './cat.ts';
 import { cmd } from './cmd.ts';
+import { content } from './content.ts';
 import { cp } from './cp.ts';
 import { date } from './date.ts';
 import { dumpsys } from './dumpsys.ts';
@@ -41,8 +43,10 @@ import { wm } from './wm.ts';
 /** The programs of the device. Adding one is a file here and a line in this list. */
 export const binaries: readonly Binary[] = [
   am,
+  appops,
   cat,
   cmd,
+  content,
   cp,
   date,
   dumpsys,

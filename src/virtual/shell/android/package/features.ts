@@ -1,0 +1,40 @@
+/** What a phone with this device's parts declares (names as in corpus api33_mtk_package.txt, `Features:`). */
+export const features: readonly string[] = [
+  'android.hardware.audio.output',
+  'android.hardware.bluetooth',
+  'android.hardware.bluetooth_le',
+  'android.hardware.camera',
+  'android.hardware.camera.any',
+  'android.hardware.camera.autofocus',
+  'android.hardware.faketouch',
+  'android.hardware.location',
+  'android.hardware.location.gps',
+  'android.hardware.location.network',
+  'android.hardware.microphone',
+  'android.hardware.nfc',
+  'android.hardware.ram.normal',
+  'android.hardware.screen.landscape',
+  'android.hardware.screen.portrait',
+  'android.hardware.touchscreen',
+  'android.hardware.touchscreen.multitouch',
+  'android.hardware.touchscreen.multitouch.distinct',
+  'android.hardware.touchscreen.multitouch.jazzhand',
+  'android.hardware.wifi',
+  'android.software.app_widgets',
+  'android.software.autofill',
+  'android.software.backup',
+  'android.software.home_screen',
+  'android.software.input_methods',
+  'android.software.picture_in_picture',
+  'android.software.webview',
+];
+
+/** Shared libraries of every AOSP build since Android 9. */
+export const libraries: readonly string[] = [
+  'android.ext.shared',
+  'android.test.base',
+  'android.test.mock',
+  'android.test.runner',
+  'javax.obex',
+  'org.apache.http.legacy',
+];

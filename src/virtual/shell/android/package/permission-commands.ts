@@ -1,0 +1,86 @@
+import type { PackageInfo } from '../../../contract/packages.ts';
+import type { Machine, Process } from '../../process.ts';
+import { stopPackage } from '../activity/stop-commands.ts';
+import type { Subcommand, Subcommands } from '../activity/subcommand.ts';
+import { bareWords } from '../bare-words.ts';
+import { reportException } from '../shell-exception.ts';
+
+/** Apps before Android 6 get their permissions with the installation, and never lose them. */
+const firstRuntimeSdk = 23;
+
+/** AOSP PermissionManagerService: unknown, not requested, not of a kind that can be changed, in this order. */
+function findRefusal({ permissions }: Machine, info: PackageInfo, permission: string): string | undefined {
+  if (!permissions.isKnown(permission) && !info.requestedPermissions.includes(permission)) {
+    return `java.lang.IllegalArgumentException: Unknown permission: ${permission}`;
+  }
+  if (!info.requestedPermissions.includes(permission)) {
+    return `java.lang.SecurityException: Package ${info.packageName} has not requested permission ${permission}`;
+  }
+  if (permissions.isRuntime(permission)) return undefined;
+  return `java.lang.SecurityException: Permission ${permission} requested by ${info.packageName} is not a changeable permission type`;
+}
+
+/** From Android 14 on the command looks for the package itself; before, the permission manager threw. */
+function refuseUnknown(process: Process, command: string, name: string): number {
+  if (process.machine.api < 34) {
+    return reportException(process, command, `java.lang.IllegalArgumentException: Unknown package: ${name}`);
+  }
+  process.err('Error: package not found\n');
+  process.out('Failure [package not found]\n');
+  return 1;
+}
+
+const change =
+  (command: 'grant' | 'revoke'): Subcommand =>
+  (process, args) => {
+    const { machine } = process;
+    const [name, one] = bareWords(args);
+    const all = args.includes('--all-permissions');
+    if (name === undefined) return complain(process, 'no package specified');
+    if (one === undefined && !all) return complain(process, 'no permission specified');
+    const info = machine.packages.find(name);
+    if (info === undefined) return refuseUnknown(process, command, name);
+    const wanted = all ? info.requestedPermissions.filter(machine.permissions.isRuntime) : [one as string];
+    for (const permission of wanted) {
+      const refusal = findRefusal(machine, info, permission);
+      if (refusal !== undefined) return reportException(process, command, refusal);
+      if (info.targetSdk >= firstRuntimeSdk) apply(machine, { info, permission, command });
+    }
+    return 0;
+  };
+
+/** Losing what was granted kills the process; gaining never does. */
+function apply(
+  machine: Machine,
+  { info, permission, command }: { info: PackageInfo; permission: string; command: 'grant' | 'revoke' },
+): void {
+  const { packageName } = info;
+  const granted = machine.permissions.state(packageName, permission) === 'granted';
+  if (command === 'revoke' && !granted) return;
+  machine.permissions.set(packageName, permission, command === 'grant' ? 'granted' : 'asked-never');
+  machine.journal.add({
+    kind: 'effect',
+    what: command === 'grant' ? 'permission granted' : 'permission revoked',
+    detail: { packageName, permission },
+  });
+  if (command === 'revoke') stopPackage(machine, packageName);
+}
+
+function complain(process: Process, words: string): number {
+  process.err(`Error: ${words}\n`);
+  return 1;
+}
+
+export const permissionCommands: Subcommands = {
+  grant: change('grant'),
+  revoke: change('revoke'),
+  'reset-permissions': ({ machine }) => {
+    for (const { packageName } of machine.packages.all) machine.permissions.reset(packageName);
+    return 0;
+  },
+  // Flags tell who decided and whether to ask again; only the state itself is kept here.
+  'set-permission-flags': () => 0,
+  'clear-permission-flags': () => 0,
+  'set-permission-enforced': () => 0,
+  'get-privapp-permissions': () => 0,
+};
