@@ -1,12 +1,14 @@
-import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
+import type { Image, Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Rect } from '../ui/rect.ts';
 
 /** What every drawing function needs. */
 export interface Brush {
   readonly context: SKRSContext2D;
-  /** px per dp. */
+  /** px per dp, transforms counted in. */
   readonly scale: number;
+  /** px per dp of the screen. */
+  readonly screenScale: number;
   readonly fonts: Fonts;
   /** Where turning rings are, 0 … 1. */
   readonly spin: number;
@@ -15,9 +17,12 @@ export interface Brush {
   /** A role of the theme, or a colour, as the canvas takes it. */
   color(color: string): string;
   createPath(svg: string): Path2D;
+  /** A file of the device, decoded; undefined when it is not there or no picture. */
+  findImage(path: string): Image | undefined;
 }
 
-function traceBox({ context }: Brush, { left, top, right, bottom }: Rect, radius: number): void {
+/** Makes the box with round corners the canvas's path. */
+export function traceBox({ context }: Brush, { left, top, right, bottom }: Rect, radius: number): void {
   const most = Math.min(right - left, bottom - top) / 2;
   context.beginPath();
   if (radius > 0) context.roundRect(left, top, right - left, bottom - top, Math.min(radius, most));
@@ -38,4 +43,11 @@ export function strokeBox(brush: Brush, rect: Rect, radius: number, line: { colo
   brush.context.strokeStyle = brush.color(line.color);
   brush.context.lineWidth = line.width;
   brush.context.stroke();
+}
+
+export function fillCircle(brush: Brush, x: number, y: number, radius: number, color: string): void {
+  brush.context.beginPath();
+  brush.context.arc(x, y, radius, 0, Math.PI * 2);
+  brush.context.fillStyle = brush.color(color);
+  brush.context.fill();
 }

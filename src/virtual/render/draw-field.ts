@@ -1,7 +1,8 @@
 import type { WindowMemory } from '../ui/scene.ts';
+import { measurePlace } from '../ui/text-layout.ts';
 import { theme } from '../ui/theme.ts';
 import type { TextLayout, View } from '../ui/view.ts';
-import { type Brush, fillBox, strokeBox } from './brush.ts';
+import { type Brush, fillBox, fillCircle, strokeBox } from './brush.ts';
 import { drawLines } from './draw-text.ts';
 
 /** A text field: its frame, the selection, the text or hint, and the caret (which does not blink). */
@@ -9,19 +10,26 @@ export function drawField(brush: Brush, view: View, memory: WindowMemory): void 
   const { element, bounds, text, key } = view;
   const { context, scale } = brush;
   const focused = memory.focus === key;
-  const line = { color: focused ? theme.primary : (element.border ?? theme.outline), width: (focused ? 2 : 1) * scale };
-  strokeBox(brush, bounds, (element.radius ?? 0) * scale, line);
+  const bare = element.border === 'transparent';
+  const wrong = element.semantics?.error !== undefined;
+  const color = wrong ? theme.error : focused ? theme.primary : (element.border ?? theme.outline);
+  if (!bare) strokeBox(brush, bounds, (element.radius ?? 0) * scale, { color, width: (focused ? 2 : 1) * scale });
   if (text === undefined) return;
   const empty = element.field?.value === '';
+  const selects = focused && !empty && memory.caret.start < memory.caret.end;
   context.save();
   context.beginPath();
   const inset = 4 * scale;
   context.rect(bounds.left + inset, bounds.top, bounds.right - bounds.left - 2 * inset, bounds.bottom - bounds.top);
   context.clip();
-  if (focused && !empty) drawSelection(brush, text, memory.caret);
+  if (selects) drawSelection(brush, text, memory.caret);
   drawLines(brush, text, empty ? theme.textQuiet : (element.color ?? theme.text));
-  if (focused) drawCaret(brush, text, empty ? 0 : memory.caret.end);
+  if (focused && !selects) drawCaret(brush, text, empty ? 0 : memory.caret.end);
   context.restore();
+  if (selects && memory.toolbar) {
+    drawHandle(brush, text, memory.caret.start, -1);
+    drawHandle(brush, text, memory.caret.end, 1);
+  }
 }
 
 function drawSelection(brush: Brush, text: TextLayout, { start, end }: WindowMemory['caret']): void {
@@ -30,26 +38,30 @@ function drawSelection(brush: Brush, text: TextLayout, { start, end }: WindowMem
     const to = Math.min(end, line.end);
     if (from >= to) continue;
     const top = text.top + index * text.lineHeight;
-    const rect = {
-      left: measurePlace(brush, text, index, from),
-      top,
-      right: measurePlace(brush, text, index, to),
-      bottom: top + text.lineHeight,
-    };
+    const a = measurePlace(text, brush.fonts, index, from);
+    const b = measurePlace(text, brush.fonts, index, to);
+    const rect = { left: Math.min(a, b), top, right: Math.max(a, b), bottom: top + text.lineHeight };
     fillBox(brush, rect, 0, theme.selection);
   }
 }
 
-function drawCaret(brush: Brush, text: TextLayout, caret: number): void {
-  const found = text.lines.findIndex((line) => caret <= line.end);
+function findPlace(brush: Brush, text: TextLayout, place: number): { readonly x: number; readonly top: number } {
+  const found = text.lines.findIndex((line) => place <= line.end);
   const index = found < 0 ? text.lines.length - 1 : found;
-  const left = measurePlace(brush, text, index, caret);
-  const top = text.top + index * text.lineHeight;
-  fillBox(brush, { left, top, right: left + 2 * brush.scale, bottom: top + text.lineHeight }, 0, theme.primary);
+  return { x: measurePlace(text, brush.fonts, index, place), top: text.top + index * text.lineHeight };
 }
 
-function measurePlace({ fonts }: Brush, text: TextLayout, index: number, place: number): number {
-  const line = text.lines[index];
-  if (line === undefined) return 0;
-  return line.left + fonts.measure(text.content.slice(line.start, place), text.sizePx, text.weight);
+function drawCaret(brush: Brush, text: TextLayout, caret: number): void {
+  const { x, top } = findPlace(brush, text, caret);
+  fillBox(brush, { left: x, top, right: x + 2 * brush.scale, bottom: top + text.lineHeight }, 0, theme.primary);
+}
+
+/** A drop under the end of a selection, its point to the text; `side` -1 hangs to the left. */
+function drawHandle(brush: Brush, text: TextLayout, place: number, side: -1 | 1): void {
+  const { x, top } = findPlace(brush, text, place);
+  const radius = 10 * brush.scale;
+  const y = top + text.lineHeight;
+  fillCircle(brush, x + side * radius, y + radius, radius, theme.primary);
+  const [left, right] = side < 0 ? [x - radius, x] : [x, x + radius];
+  fillBox(brush, { left, right, top: y, bottom: y + radius }, 0, theme.primary);
 }

@@ -2,28 +2,43 @@ import type { UiPicture } from '../contract/device-ui.ts';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Rect } from '../ui/rect.ts';
 import type { Scene, SceneWindow } from '../ui/scene.ts';
-import { resolveColor, theme } from '../ui/theme.ts';
-import type { View } from '../ui/view.ts';
+import { resolveColor } from '../ui/theme.ts';
 import { type Brush, fillBox } from './brush.ts';
-import { drawField } from './draw-field.ts';
-import { drawText } from './draw-text.ts';
-import { drawCheckbox, drawIcon, drawProgress, drawSwitch } from './draw-widget.ts';
+import { createDecodedImages, type ReadFile } from './decoded-images.ts';
+import { drawView } from './draw-view.ts';
 import { loadCanvas } from './load-canvas.ts';
 
 const scrim = 'rgba(0, 0, 0, 0.45)';
 
-export interface Painter {
-  /** The scene as pixels; the same scene gives the same bytes. */
-  draw(scene: Scene): UiPicture;
+export interface PictureOptions {
+  /** Windows with FLAG_SECURE are black, as in every picture that another program takes of the screen. */
+  readonly hideSecure?: boolean;
 }
 
-/** One canvas for all pictures of a device. Throws when the drawing library is missing, saying which. */
-export async function createPainter(fonts: Fonts): Promise<Painter> {
+export interface Painter {
+  /** The scene as pixels; the same scene gives the same bytes. */
+  draw(scene: Scene, options?: PictureOptions): Promise<UiPicture>;
+}
+
+/**
+ * One canvas for all pictures of a device. `readFile` gives the bytes of the device's pictures. Throws when the drawing
+ * library is missing, saying which.
+ */
+export async function createPainter(fonts: Fonts, readFile: ReadFile = () => undefined): Promise<Painter> {
   const library = await loadCanvas(fonts);
+  const images = createDecodedImages(library, readFile);
+  const paths = new Map<string, ReturnType<Brush['createPath']>>();
+  const createPath: Brush['createPath'] = (svg) => {
+    const known = paths.get(svg) ?? new library.Path2D(svg);
+    paths.set(svg, known);
+    return known;
+  };
   let canvas = library.createCanvas(1, 1);
   return {
-    draw(scene) {
+    async draw(scene, { hideSecure = false } = {}) {
       const { width, height, scale, spin } = scene;
+      // All that has to be waited for comes first: nothing else may draw on the canvas in between.
+      await images.decode(scene);
       if (canvas.width !== width || canvas.height !== height) canvas = library.createCanvas(width, height);
       const context = canvas.getContext('2d');
       context.reset();
@@ -32,13 +47,19 @@ export async function createPainter(fonts: Fonts): Promise<Painter> {
       const brush: Brush = {
         context,
         scale,
+        screenScale: scale,
         spin,
         rightToLeft: scene.rightToLeft === true,
         fonts,
         color: (color) => resolveColor(color, scene.dark === true),
-        createPath: (path) => new library.Path2D(path),
+        createPath,
+        findImage: images.find,
       };
-      for (const window of scene.windows.toReversed()) drawWindow(brush, scene, window);
+      fillBox(brush, { left: 0, top: 0, right: width, bottom: height }, 0, '#000000');
+      for (const window of scene.windows.toReversed()) {
+        drawWindow(brush, scene, window);
+        if (hideSecure && window.secure) fillBox(brush, window.bounds, 0, '#000000');
+      }
       drawHomeBar(brush, scene);
       const { data } = context.getImageData(0, 0, width, height);
       return { width, height, rgba: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
@@ -53,64 +74,10 @@ function drawWindow(brush: Brush, { width, height }: Scene, window: SceneWindow)
   drawView(brush, window.view, window);
 }
 
-function drawView(brush: Brush, view: View, window: SceneWindow): void {
-  if (view.visible === undefined) return;
-  const { context, scale } = brush;
-  const { element, bounds } = view;
-  context.save();
-  if (element.enabled === false) context.globalAlpha *= 0.4;
-  drawPanel(brush, view);
-  if (element.field !== undefined) drawField(brush, view, window.memory);
-  else drawText(brush, view);
-  if (element.icon !== undefined) drawIcon(brush, view, element.icon);
-  if (element.kind === 'checkbox') drawCheckbox(brush, view);
-  if (element.kind === 'switch') drawSwitch(brush, view);
-  if (element.kind === 'progress') drawProgress(brush, view);
-  if (view.scroll !== undefined) {
-    context.beginPath();
-    context.rect(bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top);
-    context.clip();
-  }
-  for (const child of view.children) drawView(brush, child, window);
-  if (element.kind === 'list' && !element.list?.horizontal) drawRowLines(brush, view.children, scale);
-  context.restore();
-}
-
-function drawPanel(brush: Brush, { element, bounds }: View): void {
-  const { context, scale } = brush;
-  if (element.background === undefined) return;
-  context.save();
-  if (element.elevation) {
-    context.shadowColor = 'rgba(20, 20, 40, 0.28)';
-    context.shadowBlur = element.elevation * 2.5 * scale;
-    context.shadowOffsetY = element.elevation * 0.5 * scale;
-  }
-  if (element.kind !== 'progress') fillBox(brush, bounds, (element.radius ?? 0) * scale, element.background);
-  context.restore();
-}
-
-/** A hair line between the rows of a list. */
-function drawRowLines(brush: Brush, rows: readonly View[], scale: number): void {
-  const tall = Math.max(1, Math.round(scale / 2));
-  for (const { bounds } of rows) {
-    const line = {
-      left: bounds.left + 16 * scale,
-      right: bounds.right,
-      top: bounds.bottom - tall,
-      bottom: bounds.bottom,
-    };
-    fillBox(brush, line, 0, theme.outlineQuiet);
-  }
-}
-
 /** The bar of Android's gesture navigation. */
-function drawHomeBar(brush: Brush, { width, height, scale }: Scene): void {
+function drawHomeBar(brush: Brush, { width, height, scale, dark }: Scene): void {
   const left = width / 2 - 54 * scale;
   const top = height - 12 * scale;
-  fillBox(
-    brush,
-    { left, top, right: left + 108 * scale, bottom: top + 4 * scale },
-    2 * scale,
-    'rgba(30, 30, 40, 0.75)',
-  );
+  const bar = { left, top, right: left + 108 * scale, bottom: top + 4 * scale };
+  fillBox(brush, bar, 2 * scale, dark ? 'rgba(235, 235, 245, 0.8)' : 'rgba(30, 30, 40, 0.75)');
 }

@@ -18,7 +18,7 @@ export async function loadCanvas(fonts: Fonts): Promise<CanvasLibrary> {
 }
 
 /** A CSS family list: a character comes from the first subset that has it, in the order in which widths are looked up. */
-export function listFamilies(weight: FontWeight): string {
+export function listFamilies(_fonts: Fonts, weight: FontWeight): string {
   return fontSubsets.map((subset) => `"${nameFamily(subset, weight)}"`).join(', ');
 }
 

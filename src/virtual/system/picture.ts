@@ -20,11 +20,16 @@ export function createPicture(device: DeviceState): () => Promise<UiPicture> {
         const { width, height } = readSize(device);
         return { width, height, rgba: paintBlack(width * height) };
       }
-      painter ??= import('../render/draw-scene.ts').then(({ createPainter }) => createPainter(device.fonts));
+      painter ??= import('../render/draw-scene.ts').then(({ createPainter }) =>
+        createPainter(device.fonts, (path) => device.services.files.system.read(path)),
+      );
       const { draw } = await painter;
       // A turning ring is no change of the tree, so it is no part of the scene that is kept.
       const spin = device.animationScales.animator > 0 ? (device.clock.now() % spinMs) / spinMs : 0;
-      return draw({ ...composeScene(device), spin, dark: device.dark, rightToLeft: device.rightToLeft });
+      return draw(
+        { ...composeScene(device), spin, dark: device.dark, rightToLeft: device.rightToLeft },
+        { hideSecure: true },
+      );
     });
 }
 
