@@ -9,7 +9,7 @@ import type { Scene, WindowMemory } from '../ui/scene.ts';
 import type { View } from '../ui/view.ts';
 import type { Faults } from './faults.ts';
 import type { KeyboardMode } from './keyboard-layouts.ts';
-import type { Overlay } from './overlays.ts';
+import type { Overlay } from './overlay.ts';
 import type { SystemState } from './system-state.ts';
 
 /** One screen of an app's back stack. */
@@ -97,6 +97,8 @@ export interface DeviceState {
   readonly openIntent: (intent: Intent, by?: string) => void;
   /** Starts one activity, likewise. */
   readonly openActivity: (wanted: { packageName: string; activity?: string; intent?: Intent; by?: string }) => void;
+  /** As a key of the device would: for buttons and gestures that stand for one. */
+  readonly pressKey: (code: number, longPress?: boolean) => void;
   readonly home: string;
   readonly processes: Map<string, Process>;
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;

@@ -6,7 +6,7 @@ import type { View } from '../ui/view.ts';
 import { composeScene } from './compose-scene.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import type { Grip } from './finger.ts';
-import { readElement } from './surfaces.ts';
+import { readElement } from './read-element.ts';
 
 /** A finger that drags an element; what it means is the app's. Each call asks the element as it is then. */
 export function createDragGrip(device: DeviceState, window: SceneWindow, view: View, start: TouchSample): Grip {

@@ -1,7 +1,7 @@
 import type { Scene, SceneWindow } from '../ui/scene.ts';
 import { type View, walkViews } from '../ui/view.ts';
 import { type DeviceState, startTimer } from './device-state.ts';
-import { readElement } from './surfaces.ts';
+import { lookUpSurface } from './surfaces.ts';
 
 /** A list whose end comes into sight asks its app for more, once for each number of rows it has had. */
 export function askForMore(device: DeviceState, { windows }: Scene): void {
@@ -18,5 +18,5 @@ function ask(device: DeviceState, window: SceneWindow, { element, key, scroll, b
   if (scroll.offset < scroll.max - sight / 2) return;
   window.memory.ends.set(key, count);
   // The app changes its state: not in the middle of somebody's look at it.
-  startTimer(device, owner, 0, () => readElement(device, window, key)?.list?.onEnd?.());
+  startTimer(device, owner, 0, () => lookUpSurface(device, window.memory, key)?.list?.onEnd?.());
 }

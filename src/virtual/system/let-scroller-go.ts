@@ -4,7 +4,7 @@ import { readSnaps } from '../ui/snap.ts';
 import { pathToView, type View } from '../ui/view.ts';
 import { composeScene } from './compose-scene.ts';
 import { type DeviceState, markChanged, startTimer } from './device-state.ts';
-import { readElement } from './surfaces.ts';
+import { readElement } from './read-element.ts';
 
 // ViewConfiguration's slowest and fastest fling, dp/s.
 const slowestFlingDp = 50;

@@ -1,20 +1,11 @@
 import type { OverlayRequest } from '../ui/app.ts';
-import { createWindowMemory, type WindowMemory } from '../ui/scene.ts';
-import { restAt, type ScrollMotion } from '../ui/scroll-motion.ts';
+import { createWindowMemory } from '../ui/scene.ts';
+import { restAt } from '../ui/scroll-motion.ts';
 import { type DeviceState, markChanged, type Process } from './device-state.ts';
 import { focusAutofocus } from './focus.ts';
 import { hideKeyboard } from './keyboard-state.ts';
+import { type Overlay, takesFocus } from './overlay.ts';
 import { listAppSurfaces } from './surfaces.ts';
-
-/** A window of an app above its screens. */
-export interface Overlay {
-  readonly number: number;
-  readonly request: OverlayRequest;
-  readonly memory: WindowMemory;
-  readonly openedAt: number;
-  /** How far a sheet is pulled down, px. */
-  pulled: ScrollMotion;
-}
 
 // Material's enter of a bottom sheet and the framework's dialog and popup animations (config_mediumAnimTime, config_shortAnimTime).
 const enterMs = { dialog: 220, sheet: 250, popup: 150 } as const;
@@ -48,14 +39,6 @@ export function cancelOverlay(device: DeviceState, process: Process, overlay: Ov
   if (overlay.request.cancelable === false || !process.overlays.includes(overlay)) return;
   closeOverlay(device, process, overlay);
   overlay.request.onCancel?.();
-}
-
-export function takesFocus({ request }: Overlay): boolean {
-  return request.kind !== 'popup' || request.focusable !== false;
-}
-
-export function overlayKey({ number }: Overlay): string {
-  return `overlay#${number}`;
 }
 
 /** 0 just opened … 1 in its place. */

@@ -1,6 +1,6 @@
 import { type DeviceState, markChanged } from './device-state.ts';
 import { type Finger, lastSample, type Pinch, slopDp } from './finger.ts';
-import { readElement } from './surfaces.ts';
+import { readElement } from './read-element.ts';
 
 /**
  * Two fingers on an element that takes a pinch: no one else gets them any more. It begins when their distance has changed

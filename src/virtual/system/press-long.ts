@@ -4,7 +4,7 @@ import { findCaretAt } from '../ui/text-layout.ts';
 import type { View } from '../ui/view.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { focusField } from './focus.ts';
-import { readElement } from './surfaces.ts';
+import { readElement } from './read-element.ts';
 
 /** What a long press does to the view under it: its own handler, or in a field the selection of a word. */
 export function pressLong(

@@ -2,8 +2,9 @@ import type { SceneWindow } from '../ui/scene.ts';
 import { glideTo, readOffset, restAt } from '../ui/scroll-motion.ts';
 import type { View } from '../ui/view.ts';
 import { type DeviceState, markChanged, type Process } from './device-state.ts';
-import { cancelOverlay, type Overlay } from './overlays.ts';
-import { readElement } from './surfaces.ts';
+import type { Overlay } from './overlay.ts';
+import { cancelOverlay } from './overlays.ts';
+import { readElement } from './read-element.ts';
 import { toPx } from './window-frame.ts';
 
 // SwipeRefreshLayout's: the finger goes twice as far as the circle, which asks for more beyond 64 dp.

@@ -3,7 +3,7 @@ import type { SceneWindow } from '../ui/scene.ts';
 import type { View } from '../ui/view.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import type { Grip } from './finger.ts';
-import { readElement } from './surfaces.ts';
+import { readElement } from './read-element.ts';
 
 /** A finger on a slider: the thumb is where the finger is (AOSP AbsSeekBar.trackTouchEvent). */
 export function createRangeGrip(device: DeviceState, window: SceneWindow, view: View, x: number): Grip {

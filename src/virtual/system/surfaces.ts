@@ -1,10 +1,8 @@
 import type { Element } from '../ui/element.ts';
-import { type FoundElement, lookUpElement } from '../ui/find-element.ts';
-import type { SceneWindow, WindowMemory } from '../ui/scene.ts';
-import { pathToView } from '../ui/view.ts';
-import { composeScene } from './compose-scene.ts';
+import { lookUpElement } from '../ui/find-element.ts';
+import type { WindowMemory } from '../ui/scene.ts';
 import type { DeviceState, Process } from './device-state.ts';
-import { overlayKey, takesFocus } from './overlays.ts';
+import { overlayKey, takesFocus } from './overlay.ts';
 import { describeScreen, entryKey, topEntry } from './process.ts';
 import { listSystemSurfaces } from './system-surfaces.ts';
 
@@ -53,19 +51,11 @@ export function readFocusedSurface(device: DeviceState): Surface | undefined {
   return listSurfaces(device).find(({ focusable }) => focusable);
 }
 
-/**
- * The element behind a view as it is described at this moment: the handlers that a gesture calls must know what happened
- * since it began. Nothing is laid out for it where the window can be described without.
- */
-export function readElement(device: DeviceState, window: SceneWindow, key: string): Element | undefined {
-  const surface = listSurfaces(device).find(({ memory }) => memory === window.memory);
-  const found: FoundElement | undefined =
-    surface !== undefined && isInside(key, surface.key)
-      ? lookUpElement(surface.describe(), surface.key, key)
-      : undefined;
-  if (found !== undefined) return found.element;
-  const now = composeScene(device).windows.find(({ view }) => view.key === window.view.key);
-  return now && pathToView(now.view, key).at(-1)?.element;
+/** The element behind a view of a window with that memory, as it is described at this moment, without any layout. */
+export function lookUpSurface(device: DeviceState, memory: WindowMemory, key: string): Element | undefined {
+  const surface = listSurfaces(device).find((one) => one.memory === memory);
+  if (surface === undefined || !isInside(key, surface.key)) return undefined;
+  return lookUpElement(surface.describe(), surface.key, key)?.element;
 }
 
 function isInside(key: string, root: string): boolean {

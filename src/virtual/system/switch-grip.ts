@@ -2,7 +2,7 @@ import type { SceneWindow } from '../ui/scene.ts';
 import type { View } from '../ui/view.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Grip } from './finger.ts';
-import { readElement } from './surfaces.ts';
+import { readElement } from './read-element.ts';
 import { tapView } from './tap.ts';
 
 /** Half of the way of Material's thumb (52 dp track, 32 dp high). */
