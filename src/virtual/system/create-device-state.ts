@@ -12,13 +12,16 @@ import { openActivity } from './open-activity.ts';
 import { createMainIntent } from './read-intent.ts';
 import { readRotation } from './read-rotation.ts';
 import { isRightToLeft } from './right-to-left.ts';
-import { createSettingsApp } from './settings-app.ts';
+import { createSettingsApp } from './settings-app/settings-app.ts';
 import { startIntent } from './start-intent.ts';
 import { createSystemState } from './system-state.ts';
 
 const portrait = { width: 1080, height: 2400 };
 
-export function createDeviceState(options: DeviceUiOptions): DeviceState {
+export function createDeviceState(
+  options: DeviceUiOptions,
+  pressKey: (device: DeviceState, code: number, longPress: boolean) => void,
+): DeviceState {
   const { clock, services, animationScale = 1 } = options;
   const glides = animationScale > 0;
   const usual = glides
@@ -57,6 +60,7 @@ export function createDeviceState(options: DeviceUiOptions): DeviceState {
       };
       void holding(clock, () => openActivity(device, request));
     },
+    pressKey: (code, longPress = false) => pressKey(device, code, longPress),
     home: launcherPackage,
     processes: new Map(),
     saved: new Map(),

@@ -12,6 +12,7 @@ import { crashApp } from './crash.ts';
 import { createDeviceState } from './create-device-state.ts';
 import { cancelTimers, type DeviceState, type Latency, readSize } from './device-state.ts';
 import { enterPackages } from './enter-packages.ts';
+import { focusAutofocus } from './focus.ts';
 import { createPatientInput } from './hung-input.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
 import { pressKey } from './keys.ts';
@@ -29,6 +30,7 @@ import { finishBoot, rebootScreen } from './reboot.ts';
 import { resolveIntent } from './resolve-intent.ts';
 import { changeSetting } from './settings.ts';
 import { startIntent } from './start-intent.ts';
+import { readFocusedSurface } from './surfaces.ts';
 import { pressSystemKey } from './system-keys.ts';
 import { closeTask } from './task-control.ts';
 import { listTasks } from './tasks.ts';
@@ -100,6 +102,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     touch(kind, x, y, pointer = 0) {
       record.tell({ kind, x, y, pointer });
       if (takesInput(device)) input.touch({ kind, x, y, pointer });
+      settleFocus(device);
     },
     key(code, keyOptions) {
       if (pressSystemKey(device, code, keyOptions?.longPress ?? false) || !takesInput(device)) return;
@@ -163,6 +166,14 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
       device.trees.close();
     },
   };
+}
+
+/** A reply field that a touch opened gets the focus once its window is there. */
+function settleFocus(device: DeviceState): void {
+  if (!device.system.wantsFocus) return;
+  device.system.wantsFocus = false;
+  const surface = readFocusedSurface(device);
+  if (surface !== undefined) focusAutofocus(device, surface);
 }
 
 function pressAnyKey(device: DeviceState, code: number, longPress: boolean): void {

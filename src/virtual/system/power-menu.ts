@@ -45,7 +45,13 @@ export function describePowerMenu(device: DeviceState): SystemSurface | undefine
     describe: () =>
       row(
         { id: 'global_actions_container', background: theme.surface, radius: 28, padding: 20, justify: 'between' },
-        items.map(([label, name, run]) => describeItem(label, name, () => (close(), run()))),
+        items.map(([label, name, run]) => {
+          const choose = () => {
+            close();
+            run();
+          };
+          return describeItem(label, name, choose);
+        }),
       ),
   };
 }

@@ -1,29 +1,59 @@
-import { row, text } from '../ui/elements.ts';
-import { createWindowMemory } from '../ui/scene.ts';
+import { icon, row } from '../ui/elements.ts';
+import { theme } from '../ui/theme.ts';
+import { describeClock } from './clock-text.ts';
 import type { DeviceState } from './device-state.ts';
+import { openPanel } from './panel.ts';
+import { describeStatusIcons } from './status-icons.ts';
+import { readSurfaceMemory } from './surface-memory.ts';
 import type { SystemSurface } from './system-surface.ts';
 import { readScreen, statusBarDp, toPx } from './window-frame.ts';
 
-/** The clock's words are worked out when looked at (UTC): a ticking timer would never let virtual time rest. */
-export function describeStatusBar(device: DeviceState): SystemSurface {
-  const time = new Date(device.clock.now()).toISOString().slice(11, 16);
-  const words = { size: 13, weight: 500, color: '#3a3a42' } as const;
-  // Pictures show one and the same time, so that the same screen gives the same bytes.
-  const clock = { ...text(time, { ...words, id: 'clock', description: time }), caption: '12:00' };
+const mostIcons = 4;
+/** dp: a finger that comes down so far opens the shade. */
+const pullDp = 40;
+
+/** Hidden while the shade or the keyguard shows its own; a finger that draws it down opens the shade. */
+export function describeStatusBar(device: DeviceState): SystemSurface | undefined {
+  const { panel, power } = device.system;
+  if (panel !== 'none' || power.locked || !power.awake) return undefined;
+  const color = theme.text;
+  const packages = [...new Set(device.services.notifications.all.map(({ packageName }) => packageName))];
   return {
     key: 'statusBar',
     id: 1,
     title: 'StatusBar',
     packageName: 'com.android.systemui',
     layer: 5,
-    memory: createWindowMemory(),
+    memory: readSurfaceMemory(device, 'statusBar'),
     place: { ...readScreen(device), bottom: toPx(device, statusBarDp) },
     focusable: false,
     decorated: false,
     describe: () =>
-      row({ padding: [0, 16], justify: 'between', id: 'status_bar_contents' }, [
-        clock,
-        text('100%', { ...words, id: 'battery_level' }),
-      ]),
+      row(
+        {
+          id: 'status_bar_contents',
+          padding: [0, 16],
+          justify: 'between',
+          drag: { axis: 'vertical', onEnd: ({ dy }) => dy > pullDp && openPanel(device, 'notifications') },
+        },
+        [
+          row({ id: 'status_bar_left_side', gap: 6 }, [
+            describeClock(device, { size: 13, weight: 500, color }),
+            row(
+              { id: 'notificationIcons', gap: 4 },
+              packages.slice(0, mostIcons).map((packageName) =>
+                icon(device.apps.get(packageName)?.icon?.name ?? 'bell', {
+                  key: packageName,
+                  description: `${device.services.packages.find(packageName)?.label ?? packageName} notification: `,
+                  color,
+                  width: 15,
+                  height: 15,
+                }),
+              ),
+            ),
+          ]),
+          describeStatusIcons(device, color),
+        ],
+      ),
   };
 }

@@ -3,12 +3,10 @@ import { type DeviceState, markChanged } from './device-state.ts';
 import { closePanel } from './panel.ts';
 import { dismissKeyguard, enterPin, erasePin, sleepDevice, typePin, wakeDevice } from './power.ts';
 import { showPowerMenu } from './power-menu.ts';
-import { listSystemSurfaces } from './system-surfaces.ts';
 import { changeVolume } from './volume.ts';
 
 const back = 4;
 const home = 3;
-const escapeKey = 111;
 const recents = 187;
 
 /** Keys that the window manager takes before any window, whatever the display shows. */
@@ -39,11 +37,7 @@ export function pressSystemKey(device: DeviceState, code: number, longPress: boo
     leaveSystemWindows(device);
     return false;
   }
-  if ((code !== back && code !== escapeKey) || device.keyboard.shown) return false;
-  const surface = listSystemSurfaces(device).find(({ focusable }) => focusable);
-  surface?.onBack?.();
-  // A dialog that takes no BACK swallows it.
-  return surface !== undefined;
+  return false;
 }
 
 /** HOME and the recent apps take away what floats above the app. */

@@ -36,6 +36,8 @@ export interface ResolverState {
 
 /** What the system's own windows remember. */
 export interface SystemState {
+  /** Of windows without a beginning of their own, by key. */
+  readonly memories: Map<string, WindowMemory>;
   panel: 'none' | 'notifications' | 'quick-settings';
   readonly shade: {
     memory: WindowMemory;
@@ -47,6 +49,8 @@ export interface SystemState {
     /** A row that a finger drags, and how far, in dp. */
     dragged: { readonly key: string; readonly dx: number } | undefined;
   };
+  /** A field of a system window asks for the focus. */
+  wantsFocus: boolean;
   /** Key of the notification that pops up over the app. */
   headsUp: string | undefined;
   readonly power: {
@@ -79,6 +83,7 @@ export interface SystemState {
 export function createSystemState(): SystemState {
   const never = Number.NEGATIVE_INFINITY;
   return {
+    memories: new Map(),
     panel: 'none',
     shade: {
       memory: createWindowMemory(),
@@ -87,6 +92,7 @@ export function createSystemState(): SystemState {
       reply: undefined,
       dragged: undefined,
     },
+    wantsFocus: false,
     headsUp: undefined,
     power: {
       awake: true,

@@ -1,6 +1,10 @@
 import { describeAnrDialog } from './anr.ts';
 import { describeCrashDialog } from './crash.ts';
 import type { DeviceState } from './device-state.ts';
+import { describeHeadsUp } from './heads-up.ts';
+import { describeKeyguard } from './keyguard.ts';
+import { describeNavigationBar } from './navigation-bar.ts';
+import { describeShade } from './notification-shade.ts';
 import { describePermissionDialog } from './permission-dialog.ts';
 import { describePowerMenu } from './power-menu.ts';
 import { describeBoot } from './reboot.ts';
@@ -15,8 +19,12 @@ type Describe = (device: DeviceState) => SystemSurface | undefined;
 /** Top-most first; of one layer the earlier is above. */
 const surfaces: readonly Describe[] = [
   describePowerMenu,
+  describeNavigationBar,
   describeVolume,
   describeStatusBar,
+  describeShade,
+  describeHeadsUp,
+  describeKeyguard,
   describeAnrDialog,
   describeCrashDialog,
   describePermissionDialog,
