@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureDevices } from './devices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'dist/vivace.js');
@@ -78,6 +79,11 @@ try {
   judge('100 flows of 10 steps on virtual time, whole process', 15_000, hundred.wallMs, 'ms');
   tell('  virtual time that took', `${Math.round(hundred.flowMs / 100) / 10} s`);
   tell('  a step', `${Math.round((hundred.wallMs / hundred.steps) * 10) / 10} ms`);
+
+  const devices = await measureDevices(bin);
+  judge('50 devices, all in a loop of tap and dump: a tap (slowest device’s median)', 5, devices.slowestDeviceMs, 'ms');
+  if (devices.rssMb !== undefined) judge('  memory of their process', 600, devices.rssMb, 'MB');
+  tell('  a tap, median and 95 % of all', `${devices.tapMs.toFixed(1)} and ${devices.tapP95Ms.toFixed(1)} ms, ${devices.loops} loops`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

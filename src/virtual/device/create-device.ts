@@ -26,6 +26,7 @@ import type { Profile } from './profile.ts';
 import { restartDevice } from './restart-device.ts';
 import { admitService, strikeBinary } from './strike-faults.ts';
 import { createSystemFaults } from './system-faults.ts';
+import { inTurn, type Turns } from './turns.ts';
 
 export interface DeviceOptions {
   readonly clock: Clock;
@@ -42,6 +43,7 @@ export interface DeviceOptions {
   readonly instrumentations: readonly Instrumentation[];
   readonly log?: (line: JournalLine) => void;
   readonly bus: Bus;
+  readonly turns: Turns;
 }
 
 /** One virtual device: screen, programs and files behind what the wire asks for. */
@@ -99,7 +101,12 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     journal,
     instrumentations: options.instrumentations,
     api,
-    binaries: new Map(binaries.map((binary) => [binary.name, hasFaults ? strikeBinary(binary, () => struck) : binary])),
+    binaries: new Map(
+      binaries.map((binary) => {
+        const own = inTurn(binary, options.turns);
+        return [own.name, hasFaults ? strikeBinary(own, () => struck) : own];
+      }),
+    ),
     idleQuietMs: profile.idleQuietMs,
     startMs: (name) => profile.programsMs[name] ?? profile.programMs,
     remembered: createRemembered(),

@@ -13,6 +13,7 @@ import type { DeviceServices } from '../wire/services.ts';
 import type { Bus } from './bus.ts';
 import { createDevice } from './create-device.ts';
 import { type ProfileName, profiles } from './profile.ts';
+import { createTurns } from './turns.ts';
 
 export interface VirtualDeviceOptions {
   readonly clock: Clock;
@@ -76,9 +77,11 @@ export async function openVirtualDevice(options: VirtualDeviceOptions): Promise<
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`${count} virtual devices cannot be started`);
   const serials = listSerials(options.serial ?? 'vivace-1', count);
   const buses = new Map<string, Bus>();
+  const turns = createTurns();
   const devices = serials.map((serial) =>
     createDevice({
       bus: { setState: (state) => buses.get(serial)?.setState(state) },
+      turns,
       clock,
       serial,
       api,
