@@ -3,45 +3,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { encodeShellPacket } from '../../../src/adb/shell-packet.ts';
 import { encodeHexText } from '../../../src/adb/smart-socket-codec.ts';
 import { encodeSyncDone, encodeSyncPacket } from '../../../src/adb/sync-packet.ts';
-import { createMemoryFiles } from '../../../src/virtual/services/memory-files.ts';
-import { createNetwork } from '../../../src/virtual/services/network.ts';
 import { type AdbServer, openAdbServer } from '../../../src/virtual/wire/adb-server.ts';
-import type { DeviceServices, ServiceIo } from '../../../src/virtual/wire/services.ts';
-import { silentJournal } from '../services.ts';
+import { dialServer, fail, okay } from './dial-server.ts';
+import { createFakeDevice } from './fake-device.ts';
 
 let server: AdbServer;
 let killed = 0;
 const sockets: Socket[] = [];
-const aborted: string[] = [];
 
-const device = (serial: string): DeviceServices => ({
-  serial,
-  facts: { product: 'p', model: 'm o', device: 'd' },
-  features: ['shell_v2', 'cmd'],
-  files: createMemoryFiles(() => 1000),
-  network: createNetwork(),
-  journal: silentJournal,
-  picture: async () => ({ width: 1, height: 1, rgba: Buffer.from([1, 2, 3, 255]) }),
-  reboot: () => {},
-  abb: async (argv, io) => {
-    io.stdout(`${serial} ran ${argv.join(' ')}\n`);
-    return 0;
-  },
-  async shell(command: string, io: ServiceIo) {
-    if (command === 'hang') {
-      await new Promise((_, reject) => io.signal.addEventListener('abort', () => reject(io.signal.reason)));
-    }
-    if (command === 'stdin') for await (const chunk of io.stdin) io.stdout(`<${chunk}>`);
-    else if (command === 'break') throw new Error('seeded defect');
-    io.stdout(`${serial} ran ${command}\n`);
-    io.stderr('err\n');
-    return 7;
-  },
-});
+const device = (serial: string) => createFakeDevice(serial, { features: ['shell_v2', 'cmd'] });
 
 beforeEach(async () => {
   killed = 0;
-  aborted.length = 0;
   server = await openAdbServer({ onKill: () => killed++ });
   server.attach(device('one'));
   server.attach(device('127.0.0.1:5601'));
@@ -51,30 +24,12 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Sends each text as a request when the answer so far satisfies nothing but order; answers all bytes until the end. */
 function dial(...requests: readonly (string | Buffer)[]) {
-  const socket = connect(server.port, '127.0.0.1');
-  sockets.push(socket);
-  let received = Buffer.alloc(0);
-  const waiters: { length: number; resolve: () => void }[] = [];
-  socket.on('data', (chunk) => {
-    received = Buffer.concat([received, chunk]);
-    for (const waiter of waiters) if (received.length >= waiter.length) waiter.resolve();
-  });
-  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received.toString('latin1'))));
-  for (const request of requests) socket.write(typeof request === 'string' ? encodeHexText(request) : request);
-  const atLeast = async (length: number) => {
-    await new Promise<void>((resolve) => {
-      waiters.push({ length, resolve });
-      if (received.length >= length) resolve();
-    });
-    return received.toString('latin1');
-  };
-  return { socket, ended, atLeast };
+  const client = dialServer(server.port, ...requests);
+  sockets.push(client.socket);
+  return client;
 }
 
-const okay = (text: string) => `OKAY${text.length.toString(16).padStart(4, '0')}${text}`;
-const fail = (text: string) => `FAIL${text.length.toString(16).padStart(4, '0')}${text}`;
 const transportId = (id: number) => `${String.fromCharCode(id)}\0\0\0\0\0\0\0`;
 
 test.each([

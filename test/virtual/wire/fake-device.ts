@@ -62,7 +62,7 @@ const programs: Readonly<Record<string, (io: ServiceIo, command: string) => Prom
   hang: (io) => new Promise((_, reject) => io.signal.addEventListener('abort', () => reject(io.signal.reason))),
   async stdin(io) {
     for await (const chunk of io.stdin) io.stdout(`<${chunk}>`);
-    return 0;
+    return 7;
   },
   async count(io) {
     let bytes = 0;

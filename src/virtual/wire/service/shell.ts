@@ -48,7 +48,7 @@ function serveProgram(kind: ShellKind, run: (call: ServiceCall, io: ServiceIo) =
     const { stream } = call;
     const stop = new AbortController();
     const gone = () => stop.abort(new Error('the client has gone'));
-    const release = watchClient(call, kind.v2, gone);
+    const release = watchClient(call, kind, gone);
     const write = (id: number, chunk: Buffer | string) => {
       const bytes = translateOutput(chunk, kind.pty);
       if (bytes.length === 0) return;
@@ -81,10 +81,11 @@ function serveProgram(kind: ShellKind, run: (call: ServiceCall, io: ServiceIo) =
 }
 
 /** Ends the program when its client is gone. Answers how to stop watching. */
-function watchClient({ stream, reader, signal }: ServiceCall, v2: boolean, gone: () => void): () => void {
+function watchClient({ stream, reader, signal }: ServiceCall, { v2, pty }: ShellKind, gone: () => void): () => void {
   const onClose = () => {
-    // Who sent all its bytes and went (`exec-in`) still has them read; the program ends when it writes or is done.
-    if (v2 || !reader.closedInOrder || !reader.wanted) gone();
+    // Who sent all its bytes and went (`exec-in`) still has them read; the program ends when it writes or is done. One on a
+    // terminal is hung up on.
+    if (v2 || pty || !reader.closedInOrder || !reader.wanted) gone();
   };
   stream.once('close', onClose);
   signal.addEventListener('abort', gone, { once: true });

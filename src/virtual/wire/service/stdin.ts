@@ -8,20 +8,48 @@ export interface Terminal {
 }
 
 /** What the program reads: raw bytes, or the data of packets 0 until packet 4. Window sizes (5) are taken and passed over. */
-export async function* readStdin(
+export function readStdin(
   reader: StreamReader,
   kind: { readonly v2: boolean; readonly pty: boolean },
   terminal: Terminal,
-): AsyncGenerator<Buffer, void, void> {
-  for await (const chunk of kind.v2 ? readPackets(reader) : reader.chunks()) {
-    if (!kind.pty) {
-      yield chunk;
-      continue;
+): AsyncIterable<Buffer> {
+  const source = kind.v2 ? readPackets(reader) : reader.chunks();
+  return kind.pty ? readTerminal(source, terminal) : source;
+}
+
+/** A terminal takes what is typed at once, whether the program reads or not: Ctrl-C reaches one that does not. */
+function readTerminal(source: AsyncIterable<Buffer>, terminal: Terminal): AsyncIterable<Buffer> {
+  const lines: Buffer[] = [];
+  let ended = false;
+  let wake = () => {};
+  const take = async () => {
+    try {
+      for await (const chunk of source) {
+        const { line, end } = typeLine(chunk, terminal);
+        if (line.length > 0) lines.push(line);
+        wake();
+        if (end) return;
+      }
+    } catch {
+      // Bytes out of step: nothing more can be typed; the program reads the end.
+    } finally {
+      ended = true;
+      wake();
     }
-    const { line, end } = typeLine(chunk, terminal);
-    if (line.length > 0) yield line;
-    if (end) return;
-  }
+  };
+  void take();
+  return (async function* () {
+    for (;;) {
+      const line = lines.shift();
+      if (line !== undefined) yield line;
+      else if (ended) return;
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  })();
 }
 
 async function* readPackets(reader: StreamReader): AsyncGenerator<Buffer, void, void> {

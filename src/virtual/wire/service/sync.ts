@@ -94,10 +94,10 @@ function listFolder({ files, path }: SyncCall): readonly { readonly name: string
 async function sendFile({ files, path, stream }: SyncCall): Promise<boolean> {
   const content = files.read(path);
   if (content === undefined) {
-    const reason = files.refusal(path) ?? 'No such file or directory';
+    const refused = files.refusal(path);
     // A folder can be opened and not be read (AOSP do_recv).
-    const step = reason === 'Is a directory' ? 'read' : 'open';
-    stream.write(encodeSyncPacket('FAIL', `${step} failed: ${reason}`));
+    const words = refused === undefined ? 'read failed: Is a directory' : `open failed: ${refused}`;
+    stream.write(encodeSyncPacket('FAIL', words));
     return true;
   }
   for (let at = 0; at < content.length; at += maxSyncDataBytes) {
