@@ -11,7 +11,7 @@ export function oppositeOf(direction: Direction): Direction {
 /** px/s; no speed takes no time. */
 export function moveAt(from: Point, to: Point, speed: number): { readonly to: Point; readonly ms: number } {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
-  return { to, ms: speed === 0 ? 0 : (distance / speed) * 1000 };
+  return { to, ms: speed === 0 ? 0 : Math.round((distance / speed) * 1000) };
 }
 
 /** androidx Gestures.swipeRect: from the edge that lies against the direction, along the middle. */

@@ -36,7 +36,8 @@ export async function playGesture(context: InstrumentationContext, tracks: reado
       }
       if (down.size === 0) return;
       const left = Math.min(...[...down].map((pointer) => lengthOf(tracks[pointer] as PointerTrack))) - elapsed;
-      await clock.park(Math.min(STEP_MS, Math.max(0, left)), signal);
+      // Whole milliseconds: a fraction may be lost in the clock's sum, and the gesture would never end.
+      await clock.park(Math.min(STEP_MS, Math.max(1, Math.ceil(left))), signal);
     }
   } finally {
     // The server was killed in mid gesture: no finger stays on the screen.

@@ -17,6 +17,6 @@ export async function waitForIdle(context: InstrumentationContext, limitMs: numb
     const now = clock.now();
     const quietAt = ui.lastChangeAt + QUIET_MS;
     if (now >= quietAt || now >= endsAt) return;
-    await clock.park(Math.min(quietAt, endsAt) - now, signal);
+    await clock.park(Math.ceil(Math.min(quietAt, endsAt) - now), signal);
   }
 }
