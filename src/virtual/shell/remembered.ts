@@ -56,8 +56,8 @@ export interface RunningInstrumentation {
   readonly packageName: string;
   readonly runner: string;
   readonly target: string;
-  /** Ends it as a dead process. */
-  readonly kill: () => void;
+  /** Ends it as a dead process; answers when it has let go of what it held. */
+  readonly kill: () => Promise<void>;
 }
 
 export function createRemembered(): Remembered {

@@ -5,7 +5,8 @@ import { type Subcommands, withOperand } from './subcommand.ts';
 
 /** Everything of a package ends: its app, its services, test programs in it or on it. */
 export function stopPackage(machine: Machine, packageName: string): void {
-  stopInstrumentations(machine, packageName);
+  // Its end is told to whoever waits for it; the others need not wait.
+  machine.jobs.own(stopInstrumentations(machine, packageName));
   stopServices(machine, packageName);
   machine.ui.forceStop(packageName);
 }

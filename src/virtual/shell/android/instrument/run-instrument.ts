@@ -34,7 +34,7 @@ async function startAndWait(process: Process, request: InstrumentRequest): Promi
   if (machine.packages.find(entry.target) === undefined) {
     return fail(process, request, `Unable to find instrumentation target package: ${entry.target}`);
   }
-  const { done, kill } = startProgram(process, {
+  const { done, kill } = await startProgram(process, {
     packageName: component.packageName,
     entry,
     args: request.args,

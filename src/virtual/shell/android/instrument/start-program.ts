@@ -19,17 +19,16 @@ export interface Program {
 }
 
 /** It runs in the target's process: whatever of the target ran before is stopped first (AOSP startInstrumentation). */
-export function startProgram(process: Process, request: ProgramRequest): Program {
+export async function startProgram(process: Process, request: ProgramRequest): Promise<Program> {
   const { machine } = process;
   const { packageName, entry } = request;
-  stopInstrumentations(machine, entry.target);
+  await stopInstrumentations(machine, entry.target);
   machine.ui.forceStop(entry.target);
   const end = new AbortController();
   const kill = () => end.abort(new Error(`${packageName} was killed`));
   machine.jobs.signal.addEventListener('abort', kill, { once: true });
   const uid = machine.packages.find(entry.target)?.uid ?? 0;
   const row = machine.processes.start({ name: entry.target, uid }, kill);
-  machine.remembered.instrumentations.set(row.pid, { packageName, runner: entry.runner, target: entry.target, kill });
   const effect = (what: string) => machine.journal.add({ kind: 'effect', what, detail: { packageName } });
   effect('instrumentation started');
   const done = run(machine, request, { signal: end.signal, pid: row.pid }).finally(() => {
@@ -40,14 +39,22 @@ export function startProgram(process: Process, request: ProgramRequest): Program
     if (!end.signal.aborted) end.abort(new Error(`${packageName} has ended`));
     effect('instrumentation ended');
   });
+  const running = { packageName, runner: entry.runner, target: entry.target };
+  machine.remembered.instrumentations.set(row.pid, {
+    ...running,
+    kill: () => {
+      kill();
+      return done;
+    },
+  });
   return { done, kill };
 }
 
 /** Those of the package, or whose target it is: their process has both loaded. */
-export function stopInstrumentations(machine: Machine, packageName: string): void {
-  for (const running of [...machine.remembered.instrumentations.values()]) {
-    if (running.packageName === packageName || running.target === packageName) running.kill();
-  }
+export async function stopInstrumentations(machine: Machine, packageName: string): Promise<void> {
+  const all = [...machine.remembered.instrumentations.values()];
+  const concerned = all.filter((running) => running.packageName === packageName || running.target === packageName);
+  await Promise.all(concerned.map((running) => running.kill()));
 }
 
 interface Life {
