@@ -9,6 +9,8 @@ export interface ByteQueue {
   peek(count: number): Buffer | undefined;
   /** The first `count` bytes, removed; undefined (and nothing removed) while fewer have arrived. */
   take(count: number): Buffer | undefined;
+  /** What lies at the front in one piece, `count` bytes at most, removed and not copied; undefined when nothing has arrived. */
+  takePiece(count: number): Buffer | undefined;
   /** All that has arrived. */
   takeAll(): Buffer;
 }
@@ -72,6 +74,13 @@ export function createByteQueue(): ByteQueue {
     },
     peek: (count) => (count > length ? undefined : copy(count)),
     take,
+    takePiece(count) {
+      const head = chunks[first];
+      if (head === undefined || count <= 0) return undefined;
+      const piece = head.subarray(skipped, Math.min(head.length, skipped + count));
+      drop(piece.length);
+      return piece;
+    },
     takeAll: () => take(length) as Buffer,
   };
 }

@@ -82,6 +82,21 @@ export function takeSyncRequest(queue: ByteQueue): SyncRequest | undefined {
   return data === undefined ? undefined : { id, data };
 }
 
+/** Device side, within an upload: how many bytes of the file follow, or its end. Throws on anything else. */
+export function takeSyncUploadStep(
+  queue: ByteQueue,
+): { readonly dataBytes: number } | { readonly mtimeSeconds: number } | undefined {
+  const head = queue.peek(8);
+  if (head === undefined) return undefined;
+  const word = head.toString('latin1', 0, 4);
+  const value = head.readUInt32LE(4);
+  if (word !== 'DATA' && word !== 'DONE')
+    throw new AdbProtocolError(`expected DATA or DONE, got ${JSON.stringify(word)}`);
+  if (word === 'DATA' && value > maxSyncDataBytes) throw new AdbProtocolError(`A sync packet claims ${value} bytes`);
+  queue.take(8);
+  return word === 'DATA' ? { dataBytes: value } : { mtimeSeconds: value };
+}
+
 /** Client side: the next answer, undefined until it is complete. `listing` tells how long a DONE is. */
 export function takeSyncResponse(queue: ByteQueue, listing?: 'LIST' | 'LIS2'): SyncResponse | undefined {
   const word = queue.peek(4)?.toString('latin1');

@@ -1,10 +1,19 @@
 import { posix } from 'node:path';
-import { encodeSyncPacket, takeSyncRequest } from '../../../adb/sync-packet.ts';
+import { encodeSyncPacket, takeSyncUploadStep } from '../../../adb/sync-packet.ts';
 import type { DeviceFiles } from '../../contract/files.ts';
+import type { StreamReader } from '../stream-reader.ts';
 import type { SyncCall } from './sync.ts';
 
 const LINK_TYPE = 0o120000;
 const TYPE_BITS = 0o170000;
+
+/** Where the bytes of an upload go. Both answer why they cannot. */
+interface Target {
+  append(piece: Buffer): string | undefined;
+  finish(mtimeSeconds: number): string | undefined;
+  /** The upload was cut: what had come is taken away again. */
+  discard(): void;
+}
 
 /**
  * SEND: `path,mode`, then DATA until DONE with the time. The file is made at once, so that a refusal is told before the
@@ -14,40 +23,78 @@ export async function receiveFile({ files, reader, path, stream }: SyncCall): Pr
   const comma = path.lastIndexOf(',');
   const name = comma < 0 ? path : path.slice(0, comma);
   const mode = comma < 0 ? 0o644 : Number.parseInt(path.slice(comma + 1), 10);
-  const link = (mode & TYPE_BITS) === LINK_TYPE;
-  const refused = link ? undefined : makeFile(files, name);
-  if (refused !== undefined) stream.write(encodeSyncPacket('FAIL', refused));
-  const chunks: Buffer[] = [];
+  const target = (mode & TYPE_BITS) === LINK_TYPE ? makeLink(files, name) : makeFile(files, name, mode);
+  let refused = typeof target === 'string' ? target : undefined;
+  const refuse = (reason: string) => {
+    refused = reason;
+    stream.write(encodeSyncPacket('FAIL', reason));
+  };
+  if (refused !== undefined) refuse(refused);
   for (;;) {
-    const request = await reader.next(takeSyncRequest);
-    if (request === undefined) {
-      // Cut in mid upload: what had come is taken away again.
-      if (refused === undefined && !link) files.remove(name, false);
+    const step = await reader.next(takeSyncUploadStep);
+    if (step !== undefined && 'mtimeSeconds' in step) {
+      if (refused !== undefined || typeof target === 'string') return false;
+      const failed = target.finish(step.mtimeSeconds);
+      if (failed === undefined) stream.write(encodeSyncPacket('OKAY'));
+      else refuse(failed);
+      return failed === undefined;
+    }
+    const whole =
+      step !== undefined &&
+      (await readPieces(reader, step.dataBytes, (piece) => {
+        if (refused !== undefined || typeof target === 'string') return;
+        const failed = target.append(piece);
+        if (failed !== undefined) refuse(failed);
+      }));
+    if (!whole) {
+      if (typeof target !== 'string') target.discard();
       return false;
     }
-    if (request.id === 'DATA') {
-      if (refused === undefined) chunks.push(request.data);
-      continue;
-    }
-    if (request.id !== 'DONE') {
-      stream.write(encodeSyncPacket('FAIL', `invalid data message: expected DONE, got ${request.id}`));
-      return false;
-    }
-    if (refused !== undefined) return false;
-    const content = Buffer.concat(chunks);
-    const failed = link
-      ? explain('symlink failed', files.symlink(content.toString('utf8').replace(/\0$/, ''), name))
-      : explain('write failed', files.write(name, content, spreadMode(mode), request.mtimeSeconds));
-    stream.write(failed === undefined ? encodeSyncPacket('OKAY') : encodeSyncPacket('FAIL', failed));
-    return failed === undefined;
   }
 }
 
-function makeFile(files: DeviceFiles, path: string): string | undefined {
-  const old = files.stat(path);
-  const parent = files.stat(posix.dirname(path));
-  const reason = old === undefined ? files.write(path, Buffer.alloc(0), 0o600, 0) : files.append(path, Buffer.alloc(0));
-  return explain(parent === undefined ? 'secure_mkdirs failed' : "couldn't create file", reason);
+/** Hands on what lies in the queue without putting it together first; false when the stream ends before. */
+async function readPieces(reader: StreamReader, bytes: number, take: (piece: Buffer) => void): Promise<boolean> {
+  for (let left = bytes; left > 0; ) {
+    const piece = await reader.next((queue) => queue.takePiece(left));
+    if (piece === undefined) return false;
+    left -= piece.length;
+    take(piece);
+  }
+  return true;
+}
+
+function makeFile(files: DeviceFiles, path: string, mode: number): Target | string {
+  const step = files.stat(posix.dirname(path)) === undefined ? 'secure_mkdirs failed' : "couldn't create file";
+  // One that exists must let itself be written to; then it is emptied.
+  const exists = files.stat(path) !== undefined;
+  const refused =
+    (exists ? files.append(path, Buffer.alloc(0)) : undefined) ?? files.write(path, Buffer.alloc(0), 0o666, 0);
+  if (refused !== undefined) return `${step}: ${refused}`;
+  return {
+    append: (piece) => explain('write failed', files.append(path, piece)),
+    finish(mtimeSeconds) {
+      files.chmod(path, spreadMode(mode));
+      files.touch(path, mtimeSeconds);
+      return undefined;
+    },
+    discard: () => void files.remove(path, false),
+  };
+}
+
+function makeLink(files: DeviceFiles, path: string): Target {
+  const pieces: Buffer[] = [];
+  return {
+    append(piece) {
+      pieces.push(piece);
+      return undefined;
+    },
+    finish: () => {
+      const pointsTo = Buffer.concat(pieces).toString('utf8').replace(/\0$/, '');
+      return explain('symlink failed', files.symlink(pointsTo, path));
+    },
+    discard: () => {},
+  };
 }
 
 function explain(what: string, reason: string | undefined): string | undefined {
