@@ -53,7 +53,7 @@ async function virtualDevice({ virtual, driver }: Settings): Promise<FoundDevice
     virtual: true,
     driver,
     start: async (clock) => {
-      const server = driver === 'adb' ? undefined : await findServerPackage();
+      const server = driver === 'adb' ? undefined : await findServerPackage(clock);
       const device = await openVirtualDevice({
         clock,
         ...(await readVirtualOptions(virtual)),

@@ -5,6 +5,6 @@ import { createUiautomator2DriverFactory } from './uiautomator2/uiautomator2-dri
 
 /** Every way to reach a device, the better one first. */
 export const drivers: readonly ((host: Pick<Host, 'clock' | 'id'>) => DriverFactory)[] = [
-  createAdbDriverFactory,
   createUiautomator2DriverFactory,
+  createAdbDriverFactory,
 ];

@@ -1,3 +1,4 @@
+import { type Clock, holding } from '../../../base/clock.ts';
 import { importOptional } from './import-optional.ts';
 
 /** The APKs of the npm package `appium-uiautomator2-server`. */
@@ -22,8 +23,8 @@ interface Exported {
 }
 
 /** The installed package; undefined when it is not there (it is optional). */
-export async function findServerPackage(): Promise<ServerPackage | undefined> {
-  const found = await importOptional<Exported>('appium-uiautomator2-server');
+export async function findServerPackage(clock: Clock): Promise<ServerPackage | undefined> {
+  const found = await holding(clock, () => importOptional<Exported>('appium-uiautomator2-server'));
   return found && { version: found.version, serverApk: found.SERVER_APK_PATH, testApk: found.TEST_APK_PATH };
 }
 

@@ -21,7 +21,7 @@ import { takeLook } from './take-look.ts';
 export function createUiautomator2DriverFactory(host: Pick<Host, 'clock' | 'id'>): DriverFactory {
   return {
     name: 'uiautomator2',
-    missing: async () => ((await findServerPackage()) === undefined ? howToInstall : undefined),
+    missing: async () => ((await findServerPackage(host.clock)) === undefined ? howToInstall : undefined),
     async open(device, deadline) {
       const target = { clock: host.clock, server: { host: device.host, port: device.port }, serial: device.serial };
       const link = createLink(target, host.id);
@@ -44,7 +44,7 @@ interface Ways {
 }
 
 async function openDriver({ link, http, device }: Ways, opening: Deadline): Promise<Driver> {
-  const wanted = await findServerPackage();
+  const wanted = await findServerPackage(link.target.clock);
   if (wanted === undefined) throw new DeviceError('unsupported', `${howToInstall}.`);
   const info = { ...(await readDeviceInfo(link, device, opening)), driver: 'uiautomator2' };
   if (info.apiLevel < oldestServerApi) {
