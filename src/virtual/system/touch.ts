@@ -62,6 +62,7 @@ export function createTouch(device: DeviceState): Touch {
     finger.grip = grip;
     finger.spent = true;
     other.grip = undefined;
+    other.spent = true;
     return true;
   };
 

@@ -62,7 +62,7 @@ export function image(props: Props & ImageProps): Element {
 
 export function field(props: Props & FieldProps): Element {
   const { value, onChange, hint, password, multiLine, minLines, action, onAction, autofocus, ...others } = props;
-  const { input: keys, maxLength, readOnly, ...rest } = others;
+  const { input: keys, maxLength, readOnly, dropsFastMs, ...rest } = others;
   const shape = { size: 16, color: theme.text, padding: [14, 14], radius: 8, border: theme.outline } as const;
   const input: FieldProps = {
     value,
@@ -77,6 +77,7 @@ export function field(props: Props & FieldProps): Element {
     input: keys,
     maxLength,
     readOnly,
+    dropsFastMs,
   };
   return { ...make('field', { ...shape, background: theme.surface, ...rest }), field: input };
 }

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Clock, holding } from '../../../src/base/clock.ts';
-import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
-import { createDeviceUi } from '../../../src/virtual/system/create-device-ui.ts';
+import { holding } from '../../../src/base/clock.ts';
 import { gallery } from '../gallery.ts';
 import { findNode, getNode, tapAt, tapNode } from '../hands.ts';
-import { createTestServices, silentJournal } from '../services.ts';
-import { startDevice } from '../start.ts';
+import { startDevice, startTimedDevice } from '../start.ts';
 
 const packageName = gallery.packageName;
 
@@ -115,33 +112,9 @@ test('a crash ends the process and the system says so in a window of its own', a
 });
 
 test('an idle screen leaves no timer behind, so virtual time can rest', async () => {
-  const clock = createVirtualClock();
-  const pending = new Set<object>();
-  const counted: Clock = {
-    ...clock,
-    after(ms, run) {
-      const timer = {};
-      pending.add(timer);
-      const cancel = clock.after(ms, () => {
-        pending.delete(timer);
-        run();
-      });
-      return () => {
-        pending.delete(timer);
-        cancel();
-      };
-    },
-  };
-  const ui = createDeviceUi({
-    clock: counted,
-    services: createTestServices(counted),
-    journal: silentJournal,
-    apps: [gallery],
-    random: () => 0,
-  });
-  await holding(clock, () => ui.launch(packageName, 'dev.vivace.gallery.FieldsActivity'));
+  const { ui, clock, timers } = await startTimedDevice(packageName, { activity: '.FieldsActivity', animationScale: 1 });
   tapNode(ui, 'name');
   await clock.sleep(10_000);
   expect(ui.keyboard.shown).toBe(true);
-  expect(pending.size).toBe(0);
+  expect(timers()).toBe(0);
 });
