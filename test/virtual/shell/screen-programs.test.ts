@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UiWindow } from '../../../src/virtual/contract/device-ui.ts';
-import {
-  escapeAttribute,
-  intersectBounds,
-  renderHierarchy,
-} from '../../../src/virtual/shell/uiautomator/render-hierarchy.ts';
+import { intersectBounds, renderHierarchy } from '../../../src/virtual/shell/uiautomator/render-hierarchy.ts';
 import { bounds, createFakeMachine, node } from './fake-machine.ts';
 
 const options = { api: 34, rotation: 0, size: { width: 100, height: 200 } };
@@ -63,8 +59,10 @@ test('NAF marks a control that nobody can name', () => {
   expect(naf({ className: 'android.widget.ListView' })).toBe(false);
 });
 
-test('characters: entities, dots for controls, references above U+FFFF, everything else as itself', () => {
-  expect(escapeAttribute(`a<b>&"'\n\x07é🔥\ufdd0`)).toBe("a&lt;b&gt;&amp;&quot;'&#10;.é&#128293;.");
+test('characters: entities, dots for controls, references above U+FFFF, apostrophes around quotation marks', () => {
+  const texts = (text: string) => / text=(.*) resource-id/.exec(renderHierarchy(node({ text }), options))?.[1];
+  expect(texts("a<b>&'\n\x07é🔥\ufdd0")).toBe('"a&lt;b&gt;&amp;\'&#10;.é&#128293;."');
+  expect(texts(`say "it's"`)).toBe(`'say "it&apos;s"'`);
 });
 
 test('dump prints where it went, and leaves the old file on an error', async () => {
@@ -187,7 +185,7 @@ test('--windows lists every window but toasts, top first; before Android 12 the 
   expect(stdout).toMatch(/<\/hierarchy><\/window><\/display><\/displays>UI hierchary/);
   expect(stdout.match(/<window .*?>/g)).toEqual([
     '<window index="0" title="InputMethod" bounds="[0,120][100,200]" active="false" focused="false" accessibility-focused="false" id="7" layer="5" type="TYPE_INPUT_METHOD">',
-    '<window index="1" title="A &amp; &quot;B&quot;" bounds="[0,0][100,200]" active="true" focused="true" accessibility-focused="false" id="1" layer="1" type="TYPE_APPLICATION">',
+    '<window index="1" title=\'A &amp; "B"\' bounds="[0,0][100,200]" active="true" focused="true" accessibility-focused="false" id="1" layer="1" type="TYPE_APPLICATION">',
   ]);
   const old = await createFakeMachine({ ui, api: 30 }).run('uiautomator dump --windows /dev/tty');
   expect(old.stdout).toMatch(/\?><hierarchy/);

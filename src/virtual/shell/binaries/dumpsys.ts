@@ -52,13 +52,12 @@ export const dumpsys: Binary = {
     }
     const [name, ...rest] = wish.service;
     if (name !== undefined) {
-      const render = Object.hasOwn(dumpServices, name) ? dumpServices[name] : undefined;
-      if (render === undefined) err(`Can't find service: ${name}\n`);
-      else out(render(machine, rest, process));
+      // A service that only takes commands says nothing, as a Binder without a dump.
+      if (!listServices(machine).includes(name)) err(`Can't find service: ${name}\n`);
+      else out(dumpServices[name]?.(machine, rest, process) ?? '');
       return 0;
     }
-    const known = listServices(machine).filter((service) => Object.hasOwn(dumpServices, service));
-    const running = known.filter((service) => !wish.skipped.includes(service));
+    const running = listServices(machine).filter((service) => !wish.skipped.includes(service));
     out(`Currently running services:\n${running.map((service) => `  ${service}\n`).join('')}`);
     if (!wish.list) for (const service of running) out(renderSection(process, service));
     return 0;

@@ -15,7 +15,9 @@ export function renderNotification({ notifications, packages, settings }: Machin
     '  Notification List:',
     ...posted.flatMap((one) => renderRecord(one, uid(one), whole)),
     '  ',
-    `  mInterruptionFilter=${settings.get('global', 'zen_mode') ?? '0'}`,
+    '  Zen Mode:',
+    // NotificationManager.INTERRUPTION_FILTER_*: all, priority, none, alarms, for zen_mode 0 … 3.
+    `    mInterruptionFilter=${Number(settings.get('global', 'zen_mode') ?? 0) + 1}`,
     ...(snoozed.length > 0 ? ['  Snoozed notifications:', ...snoozed.map(({ key }) => `    key: ${key}`)] : []),
     '',
   ].join('\n');

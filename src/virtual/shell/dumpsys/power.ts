@@ -1,3 +1,4 @@
+import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
 
 /** BatteryManager.BATTERY_PLUGGED_*. */
@@ -30,8 +31,7 @@ export function renderPower({ ui, battery, settings }: Machine): string {
     '',
     'Wake Locks: size=0',
     '',
-    // `Display Power: state=` was printed up to Android 12; Appium still looks for it before anything else.
-    `Display Power: state=${awake ? 'ON' : 'OFF'}`,
+    `Display Power: com.android.server.power.PowerManagerService$1@${identityHash('display power')}`,
     '',
   ].join('\n');
 }

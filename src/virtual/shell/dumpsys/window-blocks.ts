@@ -7,6 +7,19 @@ import { renderFocus } from './window-focus.ts';
 const rect = ({ left, top, right, bottom }: UiBounds) => `[${left},${top}][${right},${bottom}]`;
 const nowhere: UiBounds = { left: 0, top: 0, right: 0, bottom: 0 };
 
+/** By type; corpus api33_mtk_window_critical.txt:666, 840, 882, 995. Of toasts and plain dialogs none was recorded. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  APPLICATION: '(0,0)(wrapxwrap) gr=CENTER sim={adjust=pan} ty=APPLICATION fmt=TRANSLUCENT wanim=0x10302f4',
+  BASE_APPLICATION: '(0,0)(fillxfill) sim={adjust=pan} ty=BASE_APPLICATION wanim=0x10302f4',
+  INPUT_METHOD:
+    '(0,0)(wrapxwrap) gr=BOTTOM CENTER_VERTICAL sim={adjust=pan forwardNavigation} ty=INPUT_METHOD fmt=TRANSPARENT wanim=0x1030056 receive insets ignoring z-order',
+  NOTIFICATION_SHADE:
+    '(0,0)(fillxfill) gr=TOP CENTER_VERTICAL sim={adjust=pan} layoutInDisplayCutoutMode=always ty=NOTIFICATION_SHADE fmt=TRANSLUCENT',
+  STATUS_BAR:
+    '(0,0)(fillx36) gr=TOP CENTER_VERTICAL sim={adjust=pan} layoutInDisplayCutoutMode=always ty=STATUS_BAR fmt=TRANSLUCENT',
+  TOAST: '(0,0)(wrapxwrap) gr=BOTTOM CENTER_VERTICAL sim={adjust=pan} ty=TOAST fmt=TRANSLUCENT',
+};
+
 /** What one block tells. */
 interface Block {
   readonly name: string;
@@ -16,7 +29,6 @@ interface Block {
   readonly frame: UiBounds;
   readonly shown: boolean;
   readonly secure: boolean;
-  readonly activity: boolean;
 }
 
 function describe(window: UiWindow): Block {
@@ -29,7 +41,6 @@ function describe(window: UiWindow): Block {
     frame: bounds,
     shown: true,
     secure: secure === true,
-    activity: window.activity !== '',
   };
 }
 
@@ -51,7 +62,6 @@ export function renderWindows(machine: Machine, windows: readonly UiWindow[], wi
     frame: shown ? bounds : nowhere,
     shown,
     secure: false,
-    activity: false,
   };
   const blocks = withKeyboard ? [keyboard] : windows.map(describe);
   return [
@@ -77,9 +87,9 @@ function renderBlock({ ui, packages }: Machine, block: Block, number: number): r
   const flags = ['LAYOUT_IN_SCREEN', ...(block.secure ? ['SECURE'] : []), 'SPLIT_TOUCH', 'HARDWARE_ACCELERATED'];
   return [
     `  Window #${number} ${block.name}:`,
-    `    mDisplayId=0${block.activity ? ' rootTaskId=1' : ''} mSession=Session{${identityHash(packageName)} ${ui.pid(packageName) ?? 0}:${user}} mClient=android.os.BinderProxy@${hash}`,
+    `    mDisplayId=0 rootTaskId=1 mSession=Session{${identityHash(packageName)} ${ui.pid(packageName) ?? 0}:${user}} mClient=android.os.BinderProxy@${hash}`,
     `    mOwnerUid=${uid} showForAllUsers=${block.type === 'STATUS_BAR' || block.type === 'NOTIFICATION_SHADE'} package=${packageName} appop=NONE`,
-    `    mAttrs={(0,0)(fillxfill) sim={adjust=pan} ty=${block.type} fmt=TRANSLUCENT`,
+    `    mAttrs={${ATTRIBUTES[block.type] ?? ''}`,
     `      fl=${flags.join(' ')}`,
     `    Requested w=${block.frame.right - block.frame.left} h=${block.frame.bottom - block.frame.top} mLayoutSeq=1`,
     `    mBaseLayer=${block.layer} mSubLayer=0    mToken=WindowToken{${hash} type=2 android.os.BinderProxy@${hash}}`,

@@ -50,7 +50,7 @@ function renderNode(node: UiNode, index: number, options: HierarchyOptions): str
         ] as const)
       : []),
   ];
-  const head = `<node ${attributes.map(([name, value]) => `${name}="${escapeAttribute(String(value))}"`).join(' ')}`;
+  const head = `<node${attributes.map(([name, value]) => renderAttribute(name, replaceControls(String(value)))).join('')}`;
   const children = node.children.map((child, at) => (child.visibleToUser ? renderNode(child, at, options) : ''));
   const inside = children.join('');
   return inside === '' ? `${head} />` : `${head}>${inside}</node>`;
@@ -87,15 +87,25 @@ function isLabelled(node: UiNode): boolean {
 /** Control characters and the noncharacters FDD0–FDDF become a dot before the serializer sees them. */
 const ILLEGAL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufdd0-\ufddf]/g;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Characters above U+FFFF and white space other than blanks are written as decimal references, the rest as itself. */
-export function escapeAttribute(text: string): string {
-  return escapeEntities(text.replace(ILLEGAL, '.'));
+/**
+ * ` name="value"` as Android's KXmlSerializer writes it: in apostrophes when there is a quotation mark inside, as in
+ * corpus deepeye_audit-screen_home.xml.
+ */
+export function renderAttribute(name: string, value: string): string {
+  const quote = value.includes('"') ? "'" : '"';
+  return ` ${name}=${quote}${escapeAttribute(value, quote)}${quote}`;
 }
 
-export function escapeEntities(text: string): string {
+/** What may stand in a node's text. A window's title is not cleaned like this. */
+export function replaceControls(text: string): string {
+  return text.replace(ILLEGAL, '.');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' };
+
+/** Characters above U+FFFF and white space other than blanks are written as decimal references, the rest as itself. */
+function escapeAttribute(text: string, quote: string): string {
   return text
-    .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)
+    .replace(quote === "'" ? /[&<>']/g : /[&<>]/g, (char) => ENTITIES[char] as string)
     .replace(/[\t\n\r]|[\u{10000}-\u{10ffff}]/gu, (char) => `&#${char.codePointAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import type { UiWindow } from '../../contract/device-ui.ts';
 import { findIllegalCharacter, findIllegalText } from './find-illegal-character.ts';
-import { escapeEntities, type HierarchyOptions, renderBounds, renderTree, XML_HEAD } from './render-hierarchy.ts';
+import { type HierarchyOptions, renderAttribute, renderBounds, renderTree, XML_HEAD } from './render-hierarchy.ts';
 
 const TYPES: Readonly<Record<UiWindow['kind'], string | undefined>> = {
   application: 'TYPE_APPLICATION',
@@ -27,7 +27,7 @@ function renderOne(window: UiWindow, index: number, options: HierarchyOptions): 
   const attributes: readonly (readonly [string, string | number | boolean])[] = [
     ['index', index],
     // Unlike a node's texts, a title is written without dots for control characters.
-    ['title', escapeEntities(window.title)],
+    ['title', window.title],
     ['bounds', renderBounds(window.bounds)],
     ['active', window.focused],
     ['focused', window.focused],
@@ -36,8 +36,8 @@ function renderOne(window: UiWindow, index: number, options: HierarchyOptions): 
     ['layer', window.layer],
     ['type', TYPES[window.kind] ?? ''],
   ];
-  const head = attributes.map(([name, value]) => `${name}="${value}"`).join(' ');
-  return `<window ${head}>${renderTree(window.root, options)}</window>`;
+  const head = attributes.map(([name, value]) => renderAttribute(name, String(value))).join('');
+  return `<window${head}>${renderTree(window.root, options)}</window>`;
 }
 
 /** What would make Android's serializer throw. */
