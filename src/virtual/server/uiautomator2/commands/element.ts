@@ -7,6 +7,7 @@ import { playGesture } from '../pointer/play-gesture.ts';
 import { readOptionalText, readText } from '../protocol/read-fields.ts';
 import { noSuchElement, ServerError } from '../protocol/server-error.ts';
 import { readScreen } from '../screen/look.ts';
+import { readNodeText } from '../screen/read-node-text.ts';
 import { type ScreenNode, walkNodes } from '../screen/screen-node.ts';
 import type { Call, CommandTable } from '../session.ts';
 
@@ -14,7 +15,7 @@ const target = (call: Call): Promise<ScreenNode> => resolveElement(call, call.pa
 
 export const elementCommands: CommandTable = {
   async 'GET /element/:id/text'(call) {
-    return (await target(call)).node.text;
+    return readNodeText((await target(call)).node);
   },
   async 'GET /element/:id/attribute/:name'(call) {
     const at = await target(call);

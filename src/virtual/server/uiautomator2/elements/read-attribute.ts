@@ -1,4 +1,5 @@
 import { nodeAttributes } from '../screen/node-attributes.ts';
+import { readNodeText } from '../screen/read-node-text.ts';
 import type { ScreenNode } from '../screen/screen-node.ts';
 
 /** Half of ViewConfiguration's paging touch slop, 16 dp. */
@@ -9,7 +10,7 @@ export function findAttribute(at: ScreenNode, name: string): { readonly value: s
   const wanted = name.toLowerCase();
   // The place among its siblings is for the source alone.
   if (wanted === 'index') return undefined;
-  if (wanted === 'original-text') return { value: at.node.text };
+  if (wanted === 'original-text') return { value: readNodeText(at.node) };
   const attribute = nodeAttributes.find(({ names }) => names.some((alias) => alias.toLowerCase() === wanted));
   if (attribute === undefined) return undefined;
   const value = attribute.read(at);

@@ -1,6 +1,7 @@
 import type { UiBounds } from '../../../contract/device-ui.ts';
 import type { StoredElement } from '../element-store.ts';
 import { elementKey } from '../protocol/read-fields.ts';
+import { readNodeText } from '../screen/read-node-text.ts';
 import type { ScreenNode } from '../screen/screen-node.ts';
 import type { Session } from '../session.ts';
 import { findAttribute } from './read-attribute.ts';
@@ -21,7 +22,7 @@ export function renderElement({ settings }: Session, { id }: StoredElement, node
 function readField(field: string, at: ScreenNode): unknown {
   const { node } = at;
   if (field === 'name') return node.contentDescription;
-  if (field === 'text') return node.text;
+  if (field === 'text') return readNodeText(node);
   if (field === 'rect') return renderRect(node.bounds);
   const named = ['enabled', 'displayed', 'selected'].includes(field) ? field : /^attribute\/(.+)$/.exec(field)?.[1];
   return named === undefined ? undefined : findAttribute(at, named)?.value;

@@ -19,26 +19,33 @@ export async function sendKeys(
   const presses = wish.text.endsWith(ENTER_WISH);
   const added = presses ? wish.text.replaceAll(ENTER_WISH, '') : wish.text;
   const before = await read();
+  // A slider's number is no text to add to.
+  if (before.more?.range !== undefined) {
+    if (!setNodeText(context, before, added)) throw refuseText(added);
+    return;
+  }
   let old = before.text;
   if (old !== '') {
     setNodeText(context, before, '');
     if ((await read()).text !== '') old = '';
   }
   const text = wish.replace ? added : old + added;
-  if (!setNodeText(context, await read(), text)) {
-    throw new ServerError(
-      'invalid element state',
-      `Cannot set the element to '${text}'. Did you interact with the correct element?`,
-    );
-  }
+  if (!setNodeText(context, await read(), text)) throw refuseText(text);
   if (presses) context.ui.key(KEYCODE_ENTER);
 }
 
-/** ACTION_SET_PROGRESS for what has a range and a number, else ACTION_SET_TEXT. False: the node does not take it. */
+function refuseText(text: string): ServerError {
+  const message = `Cannot set the element to '${text}'. Did you interact with the correct element?`;
+  return new ServerError('invalid element state', message);
+}
+
+/** ACTION_SET_PROGRESS, within its range, for what has one and a number; else ACTION_SET_TEXT. False: it is not taken. */
 export function setNodeText({ ui }: InstrumentationContext, node: UiNode, text: string): boolean {
   const number = Number.parseFloat(text);
-  if (node.more?.range !== undefined && Number.isFinite(number)) {
-    if (ui.perform(node.key, { action: 'set-progress', value: number })) return true;
+  const range = node.more?.range;
+  if (range !== undefined && Number.isFinite(number)) {
+    const value = Math.min(range.max, Math.max(range.min, number));
+    if (ui.perform(node.key, { action: 'set-progress', value })) return true;
   }
   return ui.perform(node.key, { action: 'set-text', text });
 }

@@ -8,8 +8,8 @@ import type { Point } from './play-gesture.ts';
 export const directions = ['up', 'down', 'left', 'right'] as const;
 export type Direction = (typeof directions)[number];
 
-/** androidx UiObject2 keeps gestures a tenth away from the element's edges. */
-const MARGIN = 0.1;
+/** px that gestures keep away from an element's edges (AxNodeInfoHelper.getBoundsForGestures). */
+const MARGIN = 5;
 
 export interface GestureArea {
   readonly bounds: UiBounds;
@@ -39,9 +39,7 @@ export async function readArea(fields: Fields, call: Call): Promise<GestureArea>
 }
 
 function shrink({ left, top, right, bottom }: UiBounds): UiBounds {
-  const across = Math.round((right - left) * MARGIN);
-  const down = Math.round((bottom - top) * MARGIN);
-  return { left: left + across, top: top + down, right: right - across, bottom: bottom - down };
+  return { left: left + MARGIN, top: top + MARGIN, right: right - MARGIN, bottom: bottom - MARGIN };
 }
 
 /** Where a click goes: an element's middle or a place in it, or a place on the screen. */

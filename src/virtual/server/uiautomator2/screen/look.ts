@@ -18,7 +18,7 @@ export async function look(context: InstrumentationContext, settings: Settings):
 export async function readScreen(context: InstrumentationContext, settings: Settings): Promise<Snapshot> {
   const windows = await findWindows(context, settings);
   const toasts = settings.enableNotificationListener ? listToasts(context) : [];
-  return { roots: takeSnapshot(windows, settings), toasts };
+  return { roots: takeSnapshot(windows, settings, context.ui.size), toasts };
 }
 
 async function findWindows(context: InstrumentationContext, settings: Settings): Promise<readonly UiWindow[]> {

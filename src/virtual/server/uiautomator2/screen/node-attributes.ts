@@ -1,4 +1,5 @@
 import type { UiBounds } from '../../../contract/device-ui.ts';
+import { readNodeText } from './read-node-text.ts';
 import type { ScreenNode } from './screen-node.ts';
 
 type Read = (node: ScreenNode) => string | number | boolean | undefined;
@@ -31,7 +32,7 @@ export const nodeAttributes: readonly Attribute[] = [
   { names: ['index'], read: ({ index }) => index },
   { names: ['package'], read: ({ node }) => orNull(node.packageName) },
   { names: ['class', 'className'], read: ({ node }) => node.className },
-  { names: ['text', 'name'], read: ({ node }) => node.text },
+  { names: ['text', 'name'], read: ({ node }) => readNodeText(node) },
   { names: ['content-desc', 'contentDescription'], read: ({ node }) => orNull(node.contentDescription) },
   { names: ['resource-id', 'resourceId'], read: ({ node }) => orNull(node.resourceId) },
   { names: ['checkable'], read: ({ node }) => node.checkable },
