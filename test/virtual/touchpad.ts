@@ -1,5 +1,6 @@
 import { type App, defineApp } from '../../src/virtual/ui/app.ts';
 import * as ui from '../../src/virtual/ui/elements.ts';
+import { drawer } from '../../src/virtual/ui/widgets/drawer.ts';
 
 export interface TouchpadState {
   readonly log: readonly string[];
@@ -32,6 +33,7 @@ export const touchpad = defineApp<TouchpadState>({
     '.OverlayActivity': 'overlays',
     '.FieldActivity': 'fields',
     '.FeedActivity': 'feed',
+    '.DrawerActivity': 'drawer',
   },
   initial: { log: [], dx: 0, level: 50, on: false, rows: 20, refreshing: false, text: '', pin: '', slow: '' },
   screens: {
@@ -195,6 +197,20 @@ export const touchpad = defineApp<TouchpadState>({
           ui.button('Right', { onTap: () => note(app, 'right') }),
         ]),
       ]),
+    drawer: (state, app) =>
+      drawer(
+        {
+          open: state.on,
+          onOpen: () => app.set({ on: true }),
+          onClose: () => app.set({ on: false }),
+          content: [ui.text('In the drawer')],
+        },
+        ui.column({}, [
+          ui.text(state.log.join(' '), { id: 'log' }),
+          ui.button('At the edge', { id: 'edge_button', onTap: () => note(app, 'tap') }),
+          ui.list({ id: 'list', count: 60, itemExtent: 60, item: (index) => line(index) }),
+        ]),
+      ),
     feed: (state, app) =>
       ui.list({
         id: 'feed',

@@ -178,6 +178,20 @@ test('a list pulled past its end and back is where it was: the stretch is worked
   ui.touch('cancel', 500, 1300);
 });
 
+test('a swipe from the edge opens a drawer; taps and scrolls that begin there reach what lies below', async () => {
+  const { ui, clock } = await start('.DrawerActivity');
+  const { y } = centreOf(ui, 'edge_button');
+  ui.touch('down', 15, y);
+  ui.touch('up', 15, y);
+  expect(readLog(ui)).toBe('tap');
+  await swipe(ui, clock, from({ x: 15, y: 1500 }, 0, -600), { restMs: 100 });
+  expect(findNode(ui, 'Line 0')).toBeUndefined();
+  await swipe(ui, clock, from({ x: 15, y: 1500 }, 500, 0));
+  expect(findNode(ui, 'In the drawer')).toBeDefined();
+  await swipe(ui, clock, from({ x: 600, y: 1500 }, -500, 0));
+  expect(findNode(ui, 'In the drawer')).toBeUndefined();
+});
+
 test('an endless list asks for more once for each end that comes into sight', async () => {
   const { ui, clock } = await start('.FeedActivity');
   for (let turn = 0; turn < 4; turn++) await swipe(ui, clock, from({ x: 500, y: 2000 }, 0, -1700));
