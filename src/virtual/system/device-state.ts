@@ -20,7 +20,7 @@ export interface StackEntry {
   /** What the activity that this screen belongs to was started with. */
   readonly intent: Intent;
   /** The package that started it from its own task: leaving it goes back there. */
-  readonly returnTo?: string;
+  readonly returnTo?: string | undefined;
   readonly memory: WindowMemory;
   readonly openedAt: number;
   /** It slides in from the right (1), from the left (-1), or is just there. */

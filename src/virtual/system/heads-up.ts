@@ -6,9 +6,9 @@ import type { SystemSurface } from './system-surface.ts';
 
 /** A notification of high importance over the app; keys go on to the app until its reply field is opened. */
 export function describeHeadsUp(device: DeviceState): SystemSurface | undefined {
-  const { headsUp, panel, shade } = device.system;
+  const { headsUp, panel, shade, power } = device.system;
   const notification = headsUp === undefined ? undefined : device.services.notifications.find(headsUp);
-  if (notification === undefined || panel !== 'none') return undefined;
+  if (notification === undefined || panel !== 'none' || power.locked || !power.awake) return undefined;
   return {
     key: `headsUp ${headsUp}`,
     id: 4,

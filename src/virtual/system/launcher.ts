@@ -1,6 +1,6 @@
 import { type AppDefinition, defineApp } from '../ui/app.ts';
 import type { Element } from '../ui/element.ts';
-import { button, column, field, row, scroll, spacer, text } from '../ui/elements.ts';
+import { button, column, field, icon, row, scroll, spacer, text } from '../ui/elements.ts';
 import { theme } from '../ui/theme.ts';
 import { describeAppIcon } from './app-icon.ts';
 import type { DeviceState } from './device-state.ts';
@@ -10,7 +10,7 @@ import { closeTask, removeAllTasks } from './task-control.ts';
 export const launcherPackage = 'dev.vivace.launcher';
 
 const iconsPerRow = 4;
-const dockSize = 4;
+const mostIcons = 20;
 
 interface LauncherState {
   readonly query: string;
@@ -27,6 +27,7 @@ interface Entry {
 export function createLauncher(device: DeviceState): AppDefinition {
   const open = (packageName: string) => device.openActivity({ packageName, by: launcherPackage });
   const list = (): readonly Entry[] => listApps(device).filter(({ packageName }) => packageName !== launcherPackage);
+  const inDock = ({ packageName }: Entry) => packageName === 'com.android.settings';
   const describeIcon = ({ packageName, label }: Entry, labelled = true): Element =>
     column(
       {
@@ -73,16 +74,31 @@ export function createLauncher(device: DeviceState): AppDefinition {
             text('Vivace', { size: 34, color: theme.onSecondaryContainer, margin: [32, 12, 0, 12] }),
             text('virtual device', { size: 15, color: theme.textQuiet, margin: [0, 12] }),
             spacer(),
-            ...chunkRows(apps.slice(0, 16)).map((some) =>
+            ...chunkRows(apps.filter((one) => !inDock(one)).slice(0, mostIcons)).map((some) =>
               row(
                 { align: 'start' },
                 some.map((one) => describeIcon(one)),
               ),
             ),
-            row(
-              { id: 'hotseat', justify: 'center' },
-              apps.slice(0, dockSize).map((one) => describeIcon(one, false)),
-            ),
+            row({ id: 'hotseat', justify: 'center', gap: 24 }, [
+              ...apps.filter(inDock).map((one) => describeIcon(one, false)),
+              column(
+                { width: 92, align: 'center', padding: [12, 2], description: 'Apps', onTap: () => app.go('apps') },
+                [
+                  column(
+                    {
+                      width: 56,
+                      height: 56,
+                      radius: 28,
+                      background: theme.surface,
+                      align: 'center',
+                      justify: 'center',
+                    },
+                    [icon('grid', { color: theme.text, width: 28, height: 28 })],
+                  ),
+                ],
+              ),
+            ]),
             row(
               {
                 id: 'search_container_hotseat',

@@ -1,5 +1,5 @@
 import type { Element } from '../ui/element.ts';
-import { button, column, iconButton, row, scroll, spacer, text } from '../ui/elements.ts';
+import { button, column, iconButton, row, scroll, slider, spacer, text } from '../ui/elements.ts';
 import { theme } from '../ui/theme.ts';
 import { describeClock } from './clock-text.ts';
 import type { DeviceState } from './device-state.ts';
@@ -62,6 +62,7 @@ function describeQuickSettings(device: DeviceState): readonly Element[] {
   return [
     describeHeader(device),
     column({ id: 'qs_frame', gap: 16, grow: 1 }, [
+      describeBrightness(device),
       describeTiles(device, allTiles),
       spacer(),
       row({ id: 'qs_footer_actions', justify: 'end', gap: 4 }, [
@@ -73,6 +74,19 @@ function describeQuickSettings(device: DeviceState): readonly Element[] {
       ]),
     ]),
   ];
+}
+
+/** AOSP's range: 1 … 255. Nothing gets darker by it here. */
+function describeBrightness({ services: { settings } }: DeviceState): Element {
+  return slider({
+    id: 'slider',
+    description: 'Display brightness',
+    min: 1,
+    max: 255,
+    step: 1,
+    value: Number(settings.get('system', 'screen_brightness') ?? 128),
+    onChange: (value) => settings.put('system', 'screen_brightness', String(Math.round(value))),
+  });
 }
 
 function describeNotifications(device: DeviceState): readonly Element[] {

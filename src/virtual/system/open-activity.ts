@@ -53,11 +53,12 @@ function showActivity(
   const { packageName } = app;
   const screen = listActivities(app).find((one) => one.activity === activity)?.screen ?? '';
   const running = device.processes.get(packageName);
-  const process = running ?? startProcess(device, app, screen, intent);
+  const caller = by !== packageName && by !== device.home ? by : undefined;
+  const process = running ?? startProcess(device, app, { screen, intent, returnTo: caller });
   if (packageName === device.home) showHome(device);
   else bringToFront(device, packageName);
   const created =
-    running === undefined || deliver(device, { process: running, screen, activity: activity ?? '', intent, by });
+    running === undefined || deliver(device, { process: running, screen, activity: activity ?? '', intent, caller });
   focusFirst(device, process);
   markChanged(device);
   return { process, created };
@@ -68,7 +69,8 @@ interface Delivery {
   readonly screen: string;
   readonly activity: string;
   readonly intent: Intent;
-  readonly by: string | undefined;
+  /** The app to go back to. */
+  readonly caller: string | undefined;
 }
 
 /**
@@ -76,7 +78,7 @@ interface Delivery {
  * isSameIntentFilter); another opens its screen on top, unless the app takes further intents itself. True: something
  * was opened.
  */
-function deliver(device: DeviceState, { process, screen, activity, intent, by }: Delivery): boolean {
+function deliver(device: DeviceState, { process, screen, activity, intent, caller }: Delivery): boolean {
   const { app, stack } = process;
   if (app.packageName === device.home) return false;
   const launches = intent.action === 'android.intent.action.MAIN';
@@ -93,8 +95,7 @@ function deliver(device: DeviceState, { process, screen, activity, intent, by }:
     return false;
   }
   if (launches && readActivity(process) === activity) return false;
-  const returns = by !== undefined && by !== app.packageName && by !== device.home;
-  openScreen(device, process, { screen, params: readParams(intent), intent, ...(returns && { returnTo: by }) });
+  openScreen(device, process, { screen, params: readParams(intent), intent, returnTo: caller });
   return true;
 }
 

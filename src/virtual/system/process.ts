@@ -12,7 +12,11 @@ import { tellEffect } from './tell-effect.ts';
 const slideMs = 300;
 
 /** Starts a process on one of its screens; it is not brought to the front. */
-export function startProcess(device: DeviceState, app: AppDefinition, screen: string, intent: Intent): Process {
+export function startProcess(
+  device: DeviceState,
+  app: AppDefinition,
+  { screen, intent, returnTo }: { screen: string; intent: Intent; returnTo?: string | undefined },
+): Process {
   const { packageName } = app;
   const { pid, exit } = device.services.processes.start(
     { name: packageName, uid: device.services.packages.find(packageName)?.uid ?? 10_000 },
@@ -35,7 +39,7 @@ export function startProcess(device: DeviceState, app: AppDefinition, screen: st
   };
   const handle = device.createHandle(process);
   device.processes.set(packageName, process);
-  process.stack = [createEntry(device, { screen, params: readParams(intent), intent, slide: 0 })];
+  process.stack = [createEntry(device, { screen, params: readParams(intent), intent, returnTo, slide: 0 })];
   tellEffect(device, 'app started', { package: packageName, pid });
   app.onStart?.(handle, intent.extras);
   return process;
@@ -67,7 +71,10 @@ export function bringToFront(device: DeviceState, packageName: string): void {
   const app = device.apps.get(packageName);
   if (app !== undefined && !device.processes.has(packageName)) {
     const first = listActivities(app)[0];
-    startProcess(device, app, first?.screen ?? '', createMainIntent(packageName, first?.activity ?? ''));
+    startProcess(device, app, {
+      screen: first?.screen ?? '',
+      intent: createMainIntent(packageName, first?.activity ?? ''),
+    });
   }
   const before = device.foreground;
   device.foreground = packageName;
@@ -119,7 +126,8 @@ export interface OpenRequest {
   readonly params: Params;
   /** Absent: the screen belongs to the activity below it. */
   readonly intent?: Intent;
-  readonly returnTo?: string;
+  /** The app that started it, to which leaving it goes back. */
+  readonly returnTo?: string | undefined;
 }
 
 export function openScreen(device: DeviceState, process: Process, request: OpenRequest): void {
