@@ -1,6 +1,7 @@
 import type { Image, Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import type { Fonts } from '../ui/fonts.ts';
 import type { Rect } from '../ui/rect.ts';
+import type { ChooseFamilies } from './load-canvas.ts';
 
 /** What every drawing function needs. */
 export interface Brush {
@@ -10,6 +11,7 @@ export interface Brush {
   /** px per dp of the screen. */
   readonly screenScale: number;
   readonly fonts: Fonts;
+  readonly chooseFamilies: ChooseFamilies;
   /** Where turning rings are, 0 … 1. */
   readonly spin: number;
   /** Shapes that follow the reading direction are turned round. */

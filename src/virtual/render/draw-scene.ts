@@ -25,7 +25,7 @@ export interface Painter {
  * library is missing, saying which.
  */
 export async function createPainter(fonts: Fonts, readFile: ReadFile = () => undefined): Promise<Painter> {
-  const library = await loadCanvas(fonts);
+  const { library, chooseFamilies } = await loadCanvas(fonts);
   const images = createDecodedImages(library, readFile);
   const paths = new Map<string, ReturnType<Brush['createPath']>>();
   const createPath: Brush['createPath'] = (svg) => {
@@ -51,6 +51,7 @@ export async function createPainter(fonts: Fonts, readFile: ReadFile = () => und
         spin,
         rightToLeft: scene.rightToLeft === true,
         fonts,
+        chooseFamilies,
         color: (color) => resolveColor(color, scene.dark === true),
         createPath,
         findImage: images.find,

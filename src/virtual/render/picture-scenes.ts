@@ -234,7 +234,7 @@ const drawFood: Draw = (context, random) => {
 };
 
 const drawDesert: Draw = (context, random) => {
-  fillGradient(context, 0, 0.6, ['#f0a35e', '#f9d9a0']);
+  fillGradient(context, 0, 1, ['#f0a35e', '#f9d9a0', '#f9d9a0']);
   context.fillStyle = '#fff3c4';
   fillDisc(context, 0.25 + random() * 0.5, 0.3, 0.08);
   fillRidge(context, random, 0.6, 0.06, '#d99a55');

@@ -12,6 +12,24 @@ export function isEmoji(grapheme: string): boolean {
   return emoji.test(grapheme);
 }
 
+/** An emoji by itself or because a selector says so; `1` and `™` alone are none. */
+export function showsEmoji(grapheme: string): boolean {
+  return isEmoji(grapheme) && (grapheme.includes('\ufe0f') || /\p{Emoji_Presentation}|\p{RI}/u.test(grapheme));
+}
+
+/** Pieces of a text that are emoji throughout or have none. */
+export function splitEmoji(text: string): readonly { readonly text: string; readonly emoji: boolean }[] {
+  if (!isEmoji(text)) return [{ text, emoji: false }];
+  const pieces: { text: string; emoji: boolean }[] = [];
+  for (const grapheme of splitGraphemes(text)) {
+    const emoji = showsEmoji(grapheme);
+    const last = pieces.at(-1);
+    if (last?.emoji === emoji) last.text += grapheme;
+    else pieces.push({ text: grapheme, emoji });
+  }
+  return pieces;
+}
+
 /** What a reader calls characters: emoji sequences and letters with their marks are one. */
 export function* splitGraphemes(text: string): Generator<string> {
   if (isSimple(text)) {

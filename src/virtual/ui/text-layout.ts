@@ -88,7 +88,7 @@ export function layoutText(box: TextBox, bounds: Rect): TextLayout {
     const raw = content.slice(line.start, cut ? content.length : line.end);
     const shown = element.maxLines === undefined ? raw : shortenText(raw, width + 0.5, measure);
     const rightToLeft = isRightToLeft(content, line.start, context.rightToLeft === true);
-    const shift = alignLine(element, width - measure(shown), rightToLeft);
+    const shift = alignLine(element, width - measure(shown), rightToLeft || context.rightToLeft === true);
     return { ...line, shown, left: left + shift, ...(rightToLeft && { rightToLeft }) };
   });
   const inner = bounds.bottom - bounds.top - (padTop + padBottom) * scale;
@@ -98,13 +98,13 @@ export function layoutText(box: TextBox, bounds: Rect): TextLayout {
 }
 
 /**
- * "Start" is where the paragraph begins, not where the layout does: a Latin text stands left in an Arabic app (AOSP
- * TextView.getLayoutAlignment: gravity start is ALIGN_NORMAL, which follows the text).
+ * "Start" is where the layout begins in a locale read from right to left (Material's texts have textAlignment="viewStart"),
+ * else where the paragraph does: an Arabic text stands right in an English app (AOSP TextView.getLayoutAlignment).
  */
-function alignLine(element: Element, spare: number, rightToLeft: boolean): number {
+function alignLine(element: Element, spare: number, startsRight: boolean): number {
   // A single-line field that is too narrow shows the end of its text.
-  if (spare < 0) return element.field !== undefined && !rightToLeft ? spare : 0;
-  const start = rightToLeft ? spare : 0;
+  if (spare < 0) return element.field !== undefined && !startsRight ? spare : 0;
+  const start = startsRight ? spare : 0;
   return { start, center: spare / 2, end: spare - start }[element.textAlign ?? 'start'];
 }
 
