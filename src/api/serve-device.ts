@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readSource } from '../base/read-source.ts';
 import { UsageError, type Values } from '../config/settings.ts';
 import { type SwitchName, switchNames } from '../virtual/contract/services.ts';
 import {
@@ -38,6 +39,7 @@ export async function serveDevice(useCase: UseCase, flags: ServeFlags): Promise<
     clock: host.clock,
     ...fromConfig,
     ...readFlags(flags.single),
+    ...(await readAdbd(useCase, flags.single)),
     off: [...(virtual.off ?? []), ...off.flatMap(readSwitches)],
     ...(journal !== undefined && { log: journal.write }),
   });
@@ -82,6 +84,21 @@ function readFlags(flags: ServeFlags['single']): Partial<VirtualDeviceOptions> {
     ...(size !== undefined && { size: parseSize(String(size)) }),
     ...(flags.allowKill === true && { allowKill: true }),
   };
+}
+
+/** `--adbd` with or without a port; who is not in the file of keys stays unauthorized. */
+async function readAdbd({ host }: UseCase, flags: ServeFlags['single']): Promise<Partial<VirtualDeviceOptions>> {
+  const { adbd, adbKeys } = flags;
+  if (adbd === undefined) {
+    if (adbKeys !== undefined) throw new UsageError('--adb-keys says who may connect to --adbd, which is not there.');
+    return {};
+  }
+  const port = adbd === true ? 0 : readWhole('--adbd', adbd, 65_535);
+  if (typeof adbKeys !== 'string') return { adbd: { port } };
+  const read = await readSource(host.files, resolve(host.cwd, adbKeys), adbKeys);
+  if ('fault' in read) throw new UsageError(`--adb-keys: ${read.fault}`);
+  const knownKeys = read.source.text.split('\n').filter((line) => line.trim() !== '');
+  return { adbd: { port, auth: { knownKeys, confirm: async () => false } } };
 }
 
 function readSwitches(list: string): readonly SwitchName[] {

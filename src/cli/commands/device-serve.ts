@@ -21,6 +21,11 @@ export const deviceServe = defineSubcommand({
     { flag: '--off <switches>', help: 'What is switched off: camera, location …', several: true },
     { flag: '--seed <n>', help: 'What chance is drawn from. Default 0.' },
     { flag: '--log <file>', help: 'Write every request and effect, one JSON line each.' },
+    {
+      flag: '--adbd [port]',
+      help: 'Listen as adbd too, for `adb connect`; each further device on the port that follows.',
+    },
+    { flag: '--adb-keys <file>', help: 'Who may connect there: a file of adbkey.pub lines. Default: every host.' },
     { flag: '--allow-kill', help: 'Let `adb kill-server` end it.' },
   ],
   examples: ['vivace device serve --port 5062', 'ADB_SERVER_SOCKET=tcp:127.0.0.1:5062 adb devices -l'],
