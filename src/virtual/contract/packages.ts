@@ -54,11 +54,16 @@ export interface Packages {
 export type PermissionState = 'granted' | 'asked-never' | 'denied' | 'fixed';
 
 export interface Permissions {
-  /** Undefined: the package is unknown or has not requested it. Install-time permissions are always granted. */
+  /**
+   * Undefined: the package is unknown or has not requested it, or this level of Android does not have it. Install-time
+   * permissions are granted, those of the system and of development are `denied` (the latter until `pm grant`).
+   */
   state(packageName: string, permission: string): PermissionState | undefined;
   set(packageName: string, permission: string, state: PermissionState): void;
   /** Runtime (dangerous) ones: those that are asked for. */
   isRuntime(permission: string): boolean;
+  /** What `pm grant` and `revoke` change: runtime ones and those of development (WRITE_SECURE_SETTINGS, DUMP …). */
+  isChangeable(permission: string): boolean;
   isKnown(permission: string): boolean;
   /** All of a package back to `asked-never`. */
   reset(packageName: string): void;

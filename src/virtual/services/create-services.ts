@@ -42,7 +42,7 @@ export function createServices({
 }: ServicesOptions): SystemServices {
   const files = createMemoryFiles(() => Math.floor(clock.now() / 1000), storage);
   const packages = createPackages(() => clock.now());
-  const permissions = createPermissions(packages);
+  const permissions = createPermissions(packages, () => Number(properties.get('ro.build.version.sdk') ?? 34));
   const linked = {
     settings: createSettings(settings),
     radios: createRadios(),

@@ -1,77 +1,31 @@
 import type { Packages, PermissionState, Permissions } from '../contract/packages.ts';
 import { createListeners } from './listeners.ts';
+import { classifyPermission, isLaterPermission, isListedPermission } from './permission-kinds.ts';
 
-const prefix = 'android.permission.';
-
-/** Dangerous ones of AOSP's core/res/AndroidManifest.xml (API 34): asked for at run time. */
-const runtime: ReadonlySet<string> = new Set(
-  [
-    'ACCEPT_HANDOVER',
-    'ACCESS_BACKGROUND_LOCATION',
-    'ACCESS_COARSE_LOCATION',
-    'ACCESS_FINE_LOCATION',
-    'ACCESS_MEDIA_LOCATION',
-    'ACTIVITY_RECOGNITION',
-    'ANSWER_PHONE_CALLS',
-    'BLUETOOTH_ADVERTISE',
-    'BLUETOOTH_CONNECT',
-    'BLUETOOTH_SCAN',
-    'BODY_SENSORS',
-    'BODY_SENSORS_BACKGROUND',
-    'CALL_PHONE',
-    'CAMERA',
-    'GET_ACCOUNTS',
-    'NEARBY_WIFI_DEVICES',
-    'POST_NOTIFICATIONS',
-    'PROCESS_OUTGOING_CALLS',
-    'READ_CALENDAR',
-    'READ_CALL_LOG',
-    'READ_CONTACTS',
-    'READ_EXTERNAL_STORAGE',
-    'READ_MEDIA_AUDIO',
-    'READ_MEDIA_IMAGES',
-    'READ_MEDIA_VIDEO',
-    'READ_MEDIA_VISUAL_USER_SELECTED',
-    'READ_PHONE_NUMBERS',
-    'READ_PHONE_STATE',
-    'READ_SMS',
-    'RECEIVE_MMS',
-    'RECEIVE_SMS',
-    'RECEIVE_WAP_PUSH',
-    'RECORD_AUDIO',
-    'SEND_SMS',
-    'USE_SIP',
-    'UWB_RANGING',
-    'WRITE_CALENDAR',
-    'WRITE_CALL_LOG',
-    'WRITE_CONTACTS',
-    'WRITE_EXTERNAL_STORAGE',
-  ].map((name) => prefix + name),
-);
-
-const installTime: ReadonlySet<string> = new Set(
-  ['ACCESS_NETWORK_STATE', 'ACCESS_WIFI_STATE', 'FOREGROUND_SERVICE', 'INTERNET', 'VIBRATE', 'WAKE_LOCK'].map(
-    (name) => prefix + name,
-  ),
-);
-
-export function createPermissions(packages: Packages): Permissions {
+/** `api` is asked at each call, for the properties that tell it are read late. */
+export function createPermissions(packages: Packages, api: () => number = () => 34): Permissions {
   const states = new Map<string, PermissionState>();
   const ops = new Map<string, string>();
   const listeners = createListeners<(packageName: string, permission: string) => void>();
-  const isRuntime = (permission: string) => runtime.has(permission);
+  const classify = (permission: string) => classifyPermission(permission, api());
   return {
     state(packageName, permission) {
-      if (!packages.find(packageName)?.requestedPermissions.includes(permission)) return undefined;
-      if (!isRuntime(permission)) return 'granted';
-      return states.get(`${packageName} ${permission}`) ?? 'asked-never';
+      const info = packages.find(packageName);
+      if (!info?.requestedPermissions.includes(permission) || isLaterPermission(permission, api())) return undefined;
+      const kind = classify(permission);
+      const set = states.get(`${packageName} ${permission}`);
+      if (kind === 'runtime') return set ?? 'asked-never';
+      // An app's own permissions are signed by itself.
+      if (kind === undefined || kind === 'normal' || info.system) return 'granted';
+      return kind === 'development' && set === 'granted' ? 'granted' : 'denied';
     },
     set(packageName, permission, state) {
       states.set(`${packageName} ${permission}`, state);
       listeners.tell(packageName, permission);
     },
-    isRuntime,
-    isKnown: (permission) => isRuntime(permission) || installTime.has(permission),
+    isRuntime: (permission) => classify(permission) === 'runtime',
+    isChangeable: (permission) => ['runtime', 'development'].includes(classify(permission) ?? ''),
+    isKnown: (permission) => isListedPermission(permission, api()),
     reset(packageName) {
       for (const key of [...states.keys()]) if (key.startsWith(`${packageName} `)) states.delete(key);
     },

@@ -10,6 +10,7 @@ import { createJobs } from '../../../src/virtual/shell/jobs.ts';
 import type { Machine } from '../../../src/virtual/shell/process.ts';
 import { createRemembered } from '../../../src/virtual/shell/remembered.ts';
 import { runCommandLine } from '../../../src/virtual/shell/sh/start-shell.ts';
+import { furnishFiles } from '../../../src/virtual/shell/system-files/furnish-files.ts';
 import { createTestServices, silentJournal } from '../services.ts';
 
 export const bounds = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
@@ -192,7 +193,13 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     close: () => {},
   };
   if (options.ui !== undefined) Object.defineProperties(ui, Object.getOwnPropertyDescriptors(options.ui));
-  const services = createTestServices(clock, new Map([['ro.product.model', 'Fake One']]));
+  const services = createTestServices(
+    clock,
+    new Map([
+      ['ro.product.model', 'Fake One'],
+      ['ro.build.version.sdk', String(options.api ?? 34)],
+    ]),
+  );
   enterFakePackages(services.packages);
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
@@ -210,6 +217,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     jobs: createJobs(),
     encodePng: ({ width, height }) => Buffer.from(`png ${width}x${height}`),
   };
+  furnishFiles(machine);
   return {
     machine,
     told,

@@ -121,6 +121,35 @@ describe('permissions', () => {
     }
   });
 
+  test('of development are granted by the shell alone', async () => {
+    const fake = createFakeMachine();
+    const name = 'android.permission.WRITE_SECURE_SETTINGS';
+    await install(
+      fake,
+      { permissions: [name, 'android.permission.REBOOT', 'android.permission.POST_NOTIFICATIONS'] },
+      '-g',
+    );
+    const state = (permission: string) => fake.machine.permissions.state('com.new', permission);
+    expect(state(name)).toBe('denied');
+    expect((await fake.run(`pm grant com.new ${name}`)).code).toBe(0);
+    expect(state(name)).toBe('granted');
+    expect((await fake.run('dumpsys package com.new | grep -A1 "install permissions"')).stdout).toContain(
+      `${name}: granted=true`,
+    );
+    expect((await fake.run('pm grant com.new android.permission.REBOOT')).stderr).toContain(
+      'is not a changeable permission type',
+    );
+  });
+
+  test('of a later Android are unknown', async () => {
+    const fake = createFakeMachine({ api: 30 });
+    const name = 'android.permission.POST_NOTIFICATIONS';
+    await install(fake, { permissions: [name] });
+    expect((await fake.run(`pm grant com.new ${name}`)).stderr).toContain(`Unknown permission: ${name}`);
+    // It needs none to notify.
+    expect(fake.machine.notifications.post({ packageName: 'com.new', id: 1, title: 'a', text: 'b' })).toBeDefined();
+  });
+
   test('of an unknown package, in the words of the level', async () => {
     const command = 'pm grant none android.permission.CAMERA';
     expect(await createFakeMachine({ api: 33 }).run(command)).toMatchObject({

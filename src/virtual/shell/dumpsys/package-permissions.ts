@@ -12,7 +12,9 @@ const flagsOf = { granted: 'USER_SET', denied: 'USER_SET', fixed: 'USER_SET|USER
 export function renderPackagePermissions(machine: Machine, info: PackageInfo): readonly string[] {
   const { packageName, requestedPermissions } = info;
   const { permissions } = machine;
-  const atInstall = requestedPermissions.filter((name) => !permissions.isRuntime(name));
+  const atInstall = requestedPermissions.filter(
+    (name) => !permissions.isRuntime(name) && permissions.state(packageName, name) === 'granted',
+  );
   const atRuntime = requestedPermissions.filter((name) => permissions.isRuntime(name));
   const enabled = info.disabled === undefined ? 0 : enabledStates[info.disabled];
   return [

@@ -10,13 +10,17 @@ const firstRuntimeSdk = 23;
 
 /** AOSP PermissionManagerService: unknown, not requested, not of a kind that can be changed, in this order. */
 function findRefusal({ permissions }: Machine, info: PackageInfo, permission: string): string | undefined {
-  if (!permissions.isKnown(permission) && !info.requestedPermissions.includes(permission)) {
+  const requested = info.requestedPermissions.includes(permission);
+  const exists = requested
+    ? permissions.state(info.packageName, permission) !== undefined
+    : permissions.isKnown(permission);
+  if (!exists) {
     return `java.lang.IllegalArgumentException: Unknown permission: ${permission}`;
   }
-  if (!info.requestedPermissions.includes(permission)) {
+  if (!requested) {
     return `java.lang.SecurityException: Package ${info.packageName} has not requested permission ${permission}`;
   }
-  if (permissions.isRuntime(permission)) return undefined;
+  if (permissions.isChangeable(permission)) return undefined;
   return `java.lang.SecurityException: Permission ${permission} requested by ${info.packageName} is not a changeable permission type`;
 }
 
@@ -40,7 +44,7 @@ const change =
     if (one === undefined && !all) return complain(process, 'no permission specified');
     const info = machine.packages.find(name);
     if (info === undefined) return refuseUnknown(process, command, name);
-    const wanted = all ? info.requestedPermissions.filter(machine.permissions.isRuntime) : [one as string];
+    const wanted = all ? info.requestedPermissions.filter(machine.permissions.isChangeable) : [one as string];
     for (const permission of wanted) {
       const refusal = findRefusal(machine, info, permission);
       if (refusal !== undefined) return reportException(process, command, refusal);
