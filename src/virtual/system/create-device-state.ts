@@ -35,7 +35,7 @@ export function createDeviceState(
     random: options.random,
     fonts: createFonts(),
     trees: createLayoutTrees(),
-    faults: createFaults(options.faults ?? []),
+    faults: createFaults(options.faults ?? [], { random: options.random, age: () => clock.now() - now }),
     latency: { ...usual, ...options.latency },
     get portrait() {
       return device.forcedSize ?? options.size ?? portrait;

@@ -13,6 +13,7 @@ import { createDeviceState } from './create-device-state.ts';
 import { cancelTimers, type DeviceState, type Latency, readSize } from './device-state.ts';
 import { enterPackages } from './enter-packages.ts';
 import { focusAutofocus } from './focus.ts';
+import { settleKeyboard } from './focus.ts';
 import { createPatientInput } from './hung-input.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
 import { pressKey } from './keys.ts';
@@ -93,6 +94,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
       return readResumed(device);
     },
     get keyboard() {
+      settleKeyboard(device);
       return { shown: device.keyboard.shown, bounds: readKeyboardFrame(device) };
     },
     get lastChangeAt() {
@@ -102,6 +104,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     touch(kind, x, y, pointer = 0) {
       record.tell({ kind, x, y, pointer });
       if (takesInput(device)) input.touch({ kind, x, y, pointer });
+      else touch.cancel();
       settleFocus(device);
     },
     key(code, keyOptions) {
@@ -160,6 +163,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
     setting: (namespace, name, value) =>
       changeSetting(device, `${namespace} ${name}`, value, options.animationScale ?? 1),
     close() {
+      touch.cancel();
       stopWatching();
       for (const process of device.processes.values()) cancelTimers(process.cancels);
       cancelTimers(device.cancels);

@@ -98,6 +98,8 @@ function describePinPad(device: DeviceState): Element {
         description: 'PIN area',
         size: 28,
         color: ink,
+        width: 240,
+        textAlign: 'center',
         minHeight: 48,
       }),
       ...[1, 4, 7].map((first, at) =>
