@@ -72,6 +72,8 @@ export interface Semantics {
 export interface Behaviour {
   /** Resource name; the tree shows `package:id/name`. An id with a colon is taken as it is. */
   readonly id?: string | undefined;
+  /** Resource name that a library of Android gives its view: told of `views` apps only, and only without an `id`. */
+  readonly libraryId?: string | undefined;
   /** Identity among siblings, where order may change. */
   readonly key?: string | undefined;
   /** Android class the tree reports instead of the kind's own. */

@@ -30,6 +30,11 @@ export const emptyNode: UiNode = {
   children: [],
 };
 
+/** A test tag, testID or identifier: bare. Names of Android's resources mean nothing outside of views. */
+export function nameTag({ id }: Element): string {
+  return id === undefined || id.includes(':') ? '' : id;
+}
+
 export function nameResource(id: string | undefined, packageName: string): string {
   if (id === undefined || id.includes(':')) return id ?? '';
   return `${packageName}:id/${id}`;
@@ -51,7 +56,7 @@ export function describeNode(view: View, place: TreePlace, context: NodeContext)
   return {
     key: view.key,
     text: field === undefined ? (element.text ?? '') : (view.text?.content ?? ''),
-    resourceId: nameResource(element.id, context.packageName),
+    resourceId: nameResource(element.id ?? element.libraryId, context.packageName),
     className: element.className ?? '',
     packageName: context.packageName,
     contentDescription: element.description ?? '',
@@ -110,6 +115,7 @@ function describeMore(view: View, focused: boolean, context: NodeContext): UiNod
   if (scroll !== undefined) {
     more.scroll = { offset: scroll.offset, max: scroll.max, horizontal: scroll.horizontal };
   }
+  if (element.actions?.dismiss !== undefined) more.dismissable = true;
   if (semantics !== undefined) addSemantics(more, semantics);
   if (!isImportant(view)) more.important = false;
   for (const _ in more) return more;
@@ -138,6 +144,7 @@ function addSemantics(more: Draft, semantics: NonNullable<Element['semantics']>)
  */
 function isImportant({ element, scroll }: View): boolean {
   if (element.semantics?.unimportant) return false;
+  if (element.semantics?.merge) return true;
   const says = element.text !== undefined || element.field !== undefined || element.description !== undefined;
   const acts = isClickable(element) || element.onLongPress !== undefined || scroll !== undefined;
   const shows = element.range !== undefined || element.kind === 'progress' || element.kind === 'web';

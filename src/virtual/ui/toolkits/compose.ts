@@ -1,6 +1,6 @@
 import type { UiNode } from '../../contract/device-ui.ts';
 import type { Element, ElementKind } from '../element.ts';
-import { collectTexts, describeNode, emptyNode, placeInside } from '../node-facts.ts';
+import { collectTexts, describeNode, emptyNode, nameTag, placeInside } from '../node-facts.ts';
 import type { View } from '../view.ts';
 import type { Flavour, TreePlace } from './flavour.ts';
 import { isPlainBox } from './plain-box.ts';
@@ -44,7 +44,7 @@ export const composeFlavour: Flavour = {
     }
     const parts = splitLabel(view, inside, node);
     if (parts !== undefined) return [{ ...node, text: '', contentDescription: '', className: box, children: parts }];
-    const children = teller.tellAll(view.children, inside);
+    const children = element.field === undefined ? teller.tellAll(view.children, inside) : tellPlaceholder(view, node);
     const scrolls = element.kind === 'scroll' && node.scrollable;
     const scroller = element.horizontal ? 'android.widget.HorizontalScrollView' : 'android.widget.ScrollView';
     const leaf = classNames[element.kind] ?? (children.length === 0 ? roleClasses[element.kind] : undefined) ?? box;
@@ -66,27 +66,32 @@ export const composeFlavour: Flavour = {
   },
 };
 
+function tellPlaceholder({ element, text }: View, { packageName, bounds, visibleToUser }: UiNode): readonly UiNode[] {
+  if (element.field?.value !== '' || element.field.hint === undefined || text === undefined) return [];
+  const words = { text: element.field.hint, className: 'android.widget.TextView' };
+  return [{ ...emptyNode, packageName, bounds, visibleToUser, ...words }];
+}
+
 function adapt(node: UiNode, element: Element): UiNode {
   const pair = element.kind === 'switch' || element.kind === 'checkbox' ? states[element.kind] : undefined;
   const state = element.semantics?.stateDescription ?? pair?.[element.checked ? 1 : 0];
-  const { stateDescription: _, important: __, ...rest } = node.more ?? {};
+  const { more: facts, ...bare } = node;
+  const { stateDescription: _, important: __, ...rest } = facts ?? {};
   const more = { ...rest, ...(state !== undefined && { stateDescription: state }) };
   return {
-    ...node,
-    resourceId: element.id ?? '',
+    ...bare,
+    resourceId: nameTag(element),
     drawingOrder: 0,
     focusable: node.clickable || element.range !== undefined,
-    ...(node.showingHint && { text: '' }),
-    more,
+    // A placeholder is a text inside the field (corpus deepeye_audit-screen_settings.xml).
+    ...(element.field !== undefined && { hint: '', showingHint: false, ...(node.showingHint && { text: '' }) }),
+    ...(Object.keys(more).length > 0 && { more }),
   };
 }
 
 /** A control with its words is two nodes and, where it has a role of a class, a third: `View`, its text, an empty `Button`. */
 function splitLabel({ element, key, bounds }: View, { clip }: TreePlace, node: UiNode): readonly UiNode[] | undefined {
   const shell = { ...emptyNode, packageName: node.packageName, bounds: node.bounds, visibleToUser: node.visibleToUser };
-  if (element.field !== undefined) {
-    return undefined;
-  }
   const role = roleClasses[element.kind];
   const label = element.text ?? '';
   const hasRole = role !== undefined || element.kind === 'switch';

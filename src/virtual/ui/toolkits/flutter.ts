@@ -1,7 +1,7 @@
 import type { UiNode } from '../../contract/device-ui.ts';
 import type { Element, ElementKind } from '../element.ts';
 import { isClickable } from '../is-clickable.ts';
-import { collectTexts, describeNode, emptyNode, placeInside } from '../node-facts.ts';
+import { collectTexts, describeNode, emptyNode, nameTag, placeInside } from '../node-facts.ts';
 import type { Flavour } from './flavour.ts';
 import { isPlainBox } from './plain-box.ts';
 
@@ -31,15 +31,18 @@ const classNames: Partial<Record<ElementKind, string>> = {
   list: 'android.widget.ScrollView',
 };
 
+/** No node unless they are given a label. */
+const silentKinds: ReadonlySet<ElementKind> = new Set(['icon', 'image', 'progress', 'refresh']);
+
 export const flutterFlavour: Flavour = {
   tell(view, place, teller) {
     const { element } = view;
     const inside = placeInside(view, place);
-    const silent = (element.kind === 'icon' || element.kind === 'refresh') && element.description === undefined;
+    const silent = silentKinds.has(element.kind) && element.description === undefined;
     if (isPlainBox(element) || silent) return teller.tellAll(view.children, { ...inside, order: place.order });
     const node = describeNode(view, place, teller.context);
     const className = nameClass(element);
-    const base = { ...node, className, resourceId: element.id ?? '', drawingOrder: 0 };
+    const base = { ...node, className, resourceId: nameTag(element), drawingOrder: 0 };
     if (element.field !== undefined) {
       return [{ ...base, text: node.showingHint ? '' : node.text, showingHint: false, longClickable: false }];
     }

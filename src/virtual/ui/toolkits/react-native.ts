@@ -1,6 +1,6 @@
 import type { UiNode } from '../../contract/device-ui.ts';
 import type { Element, ElementKind } from '../element.ts';
-import { collectTexts, describeNode, emptyNode, placeInside } from '../node-facts.ts';
+import { collectTexts, describeNode, emptyNode, nameTag, placeInside } from '../node-facts.ts';
 import type { View } from '../view.ts';
 import type { Flavour } from './flavour.ts';
 import { isPlainBox } from './plain-box.ts';
@@ -37,7 +37,7 @@ export const reactNativeFlavour: Flavour = {
     if (isPlainBox(element) && element.kind !== 'divider' && !painted) {
       return teller.tellAll(view.children, { ...inside, order: place.order });
     }
-    const node = { ...describeNode(view, place, teller.context), resourceId: element.id ?? '' };
+    const node = { ...describeNode(view, place, teller.context), resourceId: nameTag(element) };
     const className = nameClass(element);
     const texts = collectTexts(view).join(', ');
     if (element.semantics?.merge) return [{ ...node, className, contentDescription: texts, focusable: true }];
@@ -67,9 +67,15 @@ function nameClass(element: Element): string {
   return classNames[element.kind] ?? box;
 }
 
-/** Rows stand in a box of their own inside the scroller. */
-function tellChildren({ element }: View, children: readonly UiNode[], node: UiNode): readonly UiNode[] {
-  if (element.list === undefined) return children;
-  const { packageName, bounds, visibleToUser } = node;
+/** What scrolls stands in a box of its own inside the scroller. */
+function tellChildren(
+  { element, children: views }: View,
+  children: readonly UiNode[],
+  node: UiNode,
+): readonly UiNode[] {
+  if (element.list === undefined && element.kind !== 'scroll') return children;
+  const { packageName, visibleToUser } = node;
+  const [content] = views;
+  const bounds = (element.kind === 'scroll' && content?.visible) || node.bounds;
   return [{ ...emptyNode, className: box, packageName, bounds, visibleToUser, drawingOrder: 1, children }];
 }

@@ -1,7 +1,7 @@
 import type { UiNode } from '../../contract/device-ui.ts';
 import type { Element, ElementKind } from '../element.ts';
 import { isClickable } from '../is-clickable.ts';
-import { describeNode, emptyNode, placeInside } from '../node-facts.ts';
+import { describeNode, emptyNode, nameTag, placeInside } from '../node-facts.ts';
 import type { Flavour, Teller, TreePlace } from './flavour.ts';
 import { isPlainBox } from './plain-box.ts';
 
@@ -70,7 +70,7 @@ function tellPart(...[view, place, page]: Parameters<Flavour['tell']>): readonly
     {
       ...node,
       className: nameClass(element),
-      resourceId: element.id ?? '',
+      resourceId: nameTag(element),
       text: said,
       contentDescription: '',
       drawingOrder: 0,

@@ -18,7 +18,7 @@ export function labelledField({ label, error, help, ...props }: LabelledFieldPro
     field({ ...look, ...props, ...(wrong && { semantics: { ...props.semantics, error } }) }),
     below !== undefined &&
       text(below, {
-        id: wrong ? 'textinput_error' : 'textinput_helper_text',
+        libraryId: wrong ? 'textinput_error' : 'textinput_helper_text',
         size: 13,
         color: wrong ? theme.error : theme.textQuiet,
         ...(wrong && { semantics: { live: 'polite' } as const }),

@@ -76,7 +76,7 @@ export function showMenu(app: Opener, anchor: string, items: readonly MenuItem[]
           column(
             {
               key: label,
-              id: 'content',
+              libraryId: 'content',
               className: 'android.widget.LinearLayout',
               minHeight: 48,
               padding: [0, 16],
@@ -87,7 +87,7 @@ export function showMenu(app: Opener, anchor: string, items: readonly MenuItem[]
                 onTap();
               },
             },
-            [text(label, { id: 'title', maxLines: 1, enabled })],
+            [text(label, { libraryId: 'title', maxLines: 1, enabled })],
           ),
         ),
       ),

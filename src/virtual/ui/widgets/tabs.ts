@@ -56,7 +56,7 @@ function describeDestination({ label, selected, onTap, icon: name, id, badge }: 
     { ...look, key: label, id, className: 'android.widget.FrameLayout', description: label, selected, onTap },
     [
       column({ ...pill, width: 60, height: 30, radius: 15, align: 'center', justify: 'center' }, [
-        icon(name, { id: 'navigation_bar_item_icon_view', color }),
+        icon(name, { libraryId: 'navigation_bar_item_icon_view', color }),
         badge !== undefined &&
           text(String(badge), {
             at: { right: 8, top: 0 },
@@ -69,7 +69,14 @@ function describeDestination({ label, selected, onTap, icon: name, id, badge }: 
             textAlign: 'center',
           }),
       ]),
-      text(label, { id: 'navigation_bar_item_small_label_view', size: 12, weight: 500, color, maxLines: 1, selected }),
+      text(label, {
+        libraryId: 'navigation_bar_item_small_label_view',
+        size: 12,
+        weight: 500,
+        color,
+        maxLines: 1,
+        selected,
+      }),
     ],
   );
 }

@@ -14,7 +14,7 @@ export interface TopBarProps {
 export function topBar(title: string, { onBack, leading, actions = [] }: TopBarProps = {}): Element {
   const inset = onBack || leading ? 4 : 16;
   const look = { minHeight: 56, padding: [0, 4, 0, inset], gap: 4, background: theme.background } as const;
-  return row({ ...look, id: 'toolbar', className: 'android.view.ViewGroup' }, [
+  return row({ ...look, libraryId: 'toolbar', className: 'android.view.ViewGroup' }, [
     leading,
     onBack && iconButton('back', 'Navigate up', { onTap: onBack }),
     text(title, { size: 21, grow: 1, maxLines: 1 }),
