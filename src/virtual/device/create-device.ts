@@ -13,6 +13,7 @@ import { createJobs } from '../shell/jobs.ts';
 import type { Machine } from '../shell/process.ts';
 import { createRemembered } from '../shell/remembered.ts';
 import { runCommandLine } from '../shell/sh/start-shell.ts';
+import { furnishFiles } from '../shell/system-files/furnish-files.ts';
 import { createDeviceUi } from '../system/create-device-ui.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import type { DeviceServices } from '../wire/services.ts';
@@ -59,15 +60,6 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   const startedAt = clock.now();
   const journal = createJournal(clock, serial, options.log);
   const density = options.density ?? 420;
-  const services = createServices({
-    clock,
-    firstPid: 2000 + Math.floor(random() * 1000),
-    settings: readInitialSettings(profile),
-    properties: createProperties(serial, api, density),
-    off: options.off ?? [],
-    camera: createCamera(),
-  });
-  if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);
   const hasFaults = options.faults.some(isSystemFault);
   const faults = createSystemFaults({
     faults: options.faults.filter(isSystemFault),
@@ -75,6 +67,16 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     age: () => clock.now() - startedAt,
     journal,
   });
+  const services = createServices({
+    clock,
+    firstPid: 2000 + Math.floor(random() * 1000),
+    settings: readInitialSettings(profile),
+    properties: createProperties(serial, api, density),
+    off: options.off ?? [],
+    camera: createCamera(),
+    ...(hasFaults && { files: { isFull: (path: string) => faults.strike('low-storage', path) !== undefined } }),
+  });
+  if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);
   const ui = createDeviceUi({
     clock,
     services,
@@ -113,6 +115,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     jobs,
     encodePng,
   };
+  furnishFiles(machine);
 
   return {
     ui,
