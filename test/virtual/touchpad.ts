@@ -185,9 +185,13 @@ export const touchpad = defineApp<TouchpadState>({
       ]),
     fields: (state, app) =>
       ui.column({ padding: 16, gap: 8 }, [
-        ui.text(state.log.join(' '), { id: 'log' }),
+        ui.text(state.log.join(' '), {
+          id: 'log',
+          actions: { dismiss: () => app.set({ log: [] }), expand: () => note(app, 'wide') },
+        }),
         ui.spacer(60),
-        ui.field({ id: 'words', value: state.text, onChange: (text) => [note(app, 'changed'), app.set({ text })] }),
+        !state.on &&
+          ui.field({ id: 'words', value: state.text, onChange: (text) => [note(app, 'changed'), app.set({ text })] }),
         ui.field({ id: 'pin', input: 'number', maxLength: 4, value: state.pin, onChange: (pin) => app.set({ pin }) }),
         ui.field({ id: 'fixed', readOnly: true, value: 'fixed text', onChange: () => note(app, 'impossible') }),
         ui.field({ id: 'slow', dropsFastMs: 50, value: state.slow, onChange: (slow) => app.set({ slow }) }),
@@ -196,6 +200,7 @@ export const touchpad = defineApp<TouchpadState>({
           ui.button('Left', { onTap: () => note(app, 'left') }),
           ui.button('Right', { onTap: () => note(app, 'right') }),
         ]),
+        ui.button('Later', { onTap: () => app.after(300, () => app.set({ on: true })) }),
       ]),
     drawer: (state, app) =>
       drawer(

@@ -5,7 +5,7 @@ import { composeAppWindow } from './app-window.ts';
 import { composeSurface } from './compose-surface.ts';
 import { type DeviceState, readSize } from './device-state.ts';
 import { askForMore } from './endless-list.ts';
-import { readFocusedField } from './focus.ts';
+import { readFocusedField, settleKeyboard } from './focus.ts';
 import { composeKeyboardWindow } from './keyboard-window.ts';
 import { composeOverlays } from './overlay-window.ts';
 import { listSystemSurfaces } from './system-surfaces.ts';
@@ -17,6 +17,7 @@ import { createTyping } from './typing.ts';
 export function composeScene(device: DeviceState): Scene {
   const now = device.clock.now();
   if (isFresh(device, now)) return (device.scene as NonNullable<DeviceState['scene']>).value;
+  settleKeyboard(device);
   let value = layoutScene(device);
   if (device.revealsFocus) {
     device.revealsFocus = false;

@@ -87,6 +87,13 @@ export function moveFocus(device: DeviceState, memory: WindowMemory, key: string
   markChanged(device);
 }
 
+/** A field that went, or lets itself be typed into no more, takes the keyboard with it. */
+export function settleKeyboard(device: DeviceState): void {
+  if (!device.keyboard.shown) return;
+  const focused = readFocusedField(device);
+  if (focused === undefined || !isEditable(focused)) hideKeyboard(device);
+}
+
 /** A selection from outside: nothing is typed, and no toolbar comes up. */
 export function restoreSelection(device: DeviceState, memory: WindowMemory, caret: WindowMemory['caret']): void {
   memory.caret = caret;
@@ -120,11 +127,15 @@ export function focusNextField(device: DeviceState): boolean {
   return true;
 }
 
-/** What the keyboard's action key and a single-line ENTER do. */
+/**
+ * What the keyboard's action key and a single-line ENTER do. AOSP TextView.onEditorAction hides the keyboard for DONE alone;
+ * that it goes for GO and SEARCH too is what nearly every app does by itself, while one who sends goes on writing.
+ */
 export function performAction(device: DeviceState): void {
   const focused = readFocusedField(device);
   if (focused === undefined || !isEditable(focused)) return;
   const { action = 'done', onAction } = focused.field;
-  if (action !== 'next' || !focusNextField(device)) hideKeyboard(device);
+  const stays = action === 'send' || (action === 'next' && focusNextField(device));
+  if (!stays) hideKeyboard(device);
   onAction?.();
 }

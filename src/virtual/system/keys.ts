@@ -1,3 +1,4 @@
+import { readCharacter } from '../ui/key-characters.ts';
 import { deleteBackward, deleteForward, selectAll } from '../ui/text-edit.ts';
 import { changeText, moveTo } from './caret-keys.ts';
 import type { DeviceState } from './device-state.ts';
@@ -64,17 +65,6 @@ const shortcuts: Readonly<Record<number, KeyAction>> = {
  */
 const actsOnDown: ReadonlySet<number> = new Set([19, 20, 21, 22, 61, 67, 92, 93, 112, 122, 123]);
 
-const printed: Readonly<Record<number, string>> = {
-  55: ',',
-  56: '.',
-  62: ' ',
-  69: '-',
-  70: '=',
-  76: '/',
-  77: '@',
-  81: '+',
-};
-
 export interface KeyPress {
   readonly held?: readonly number[];
   readonly longPress?: boolean;
@@ -93,12 +83,6 @@ export function pressKey(device: DeviceState, code: number, { held = [], longPre
   if (act !== undefined) act(device, shifted);
   else if (character !== undefined) createTyping(device).insert(character);
   if (longPress && actsOnDown.has(code)) act?.(device, shifted);
-}
-
-function readCharacter(code: number, shifted: boolean): string | undefined {
-  if (code >= 7 && code <= 16) return String(code - 7);
-  if (code >= 29 && code <= 54) return String.fromCharCode((shifted ? 65 : 97) + code - 29);
-  return printed[code];
 }
 
 function enter(device: DeviceState): void {

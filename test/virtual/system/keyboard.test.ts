@@ -205,3 +205,21 @@ test('keys, characters and touches are written down, those of a password without
     `perform set-text (4 characters) on ${secret}`,
   ]);
 });
+
+test('a field that goes takes the keyboard with it', async () => {
+  const { ui, clock } = await start();
+  tapNode(ui, 'Later');
+  tapNode(ui, 'words');
+  expect(ui.keyboard.shown).toBe(true);
+  await clock.sleep(500);
+  expect(ui.keyboard.shown).toBe(false);
+  expect(ui.windows().some(({ kind }) => kind === 'input_method')).toBe(false);
+});
+
+test('the hardware keys are those of a US keyboard, with SHIFT and with the digits beside them', async () => {
+  const { ui } = await start();
+  tapNode(ui, 'words');
+  for (const code of [29, 8, 74, 149]) ui.key(code);
+  for (const code of [29, 8, 74]) ui.key(code, shift);
+  expect(readWords(ui)).toBe('a1;5A!:');
+});

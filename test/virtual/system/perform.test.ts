@@ -110,6 +110,16 @@ test('a pager goes to the next page, a slider by a twentieth, and to any value o
   expect(perform(ui, 'turn', { action: 'set-progress', value: 1 })).toBe(false);
 });
 
+test('an element may take dismiss, expand and collapse', async () => {
+  const { ui } = await startDevice(pad, { activity: '.FieldActivity' });
+  expect(perform(ui, 'log', { action: 'expand' })).toBe(true);
+  expect(readLog(ui)).toBe('wide');
+  expect(perform(ui, 'log', { action: 'collapse' })).toBe(false);
+  expect(getNode(ui, 'log').more?.dismissable).toBe(true);
+  expect(perform(ui, 'log', { action: 'dismiss' })).toBe(true);
+  expect(readLog(ui)).toBe('');
+});
+
 test('the root of a window that lets itself be closed can be dismissed', async () => {
   const { ui } = await startDevice(pad, { activity: '.OverlayActivity' });
   tapNode(ui, 'Menu');
