@@ -7,8 +7,9 @@ export interface Options {
 }
 
 /**
- * Toybox-style options: `-ab`, `-n 3`, `-n3`, `--long`. `flags` lists the letters (and long names) without a value,
- * `valued` the letters with one. Options and operands may be mixed; `--` ends the options.
+ * Toybox-style options: `-ab`, `-n 3`, `-n3`, `--long`, `--long=value`. `flags` lists the letters without a value,
+ * `valued` those with one, `long` the long names (with a `=` at the end: they take a value). Options and operands may be
+ * mixed unless `flags` begins with `^`; `--` ends the options.
  */
 export function parseOptions(
   args: readonly string[],
@@ -19,6 +20,7 @@ export function parseOptions(
   const found = new Set<string>();
   const values = new Map<string, string>();
   const operands: string[] = [];
+  const stopsAtOperand = flags.startsWith('^');
   let unknown: string | undefined;
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] as string;
@@ -27,14 +29,17 @@ export function parseOptions(
       break;
     }
     if (arg.startsWith('--')) {
-      const name = arg.slice(2);
+      const [name = '', ...rest] = arg.slice(2).split('=');
       if (long.includes(name)) found.add(name);
+      else if (long.includes(`${name}=`)) values.set(name, rest.length > 0 ? rest.join('=') : (args[++at] ?? ''));
       else unknown ??= name;
       continue;
     }
     if (arg === '-' || !arg.startsWith('-')) {
       operands.push(arg);
-      continue;
+      if (!stopsAtOperand) continue;
+      operands.push(...args.slice(at + 1));
+      break;
     }
     for (let place = 1; place < arg.length; place++) {
       const letter = arg[place] as string;
@@ -42,15 +47,39 @@ export function parseOptions(
         values.set(letter, place + 1 < arg.length ? arg.slice(place + 1) : (args[++at] ?? ''));
         break;
       }
-      if (flags.includes(letter)) found.add(letter);
+      if (flags.includes(letter) && letter !== '^') found.add(letter);
       else unknown ??= letter;
     }
   }
   return { flags: found, values, operands, unknown };
 }
 
-/** Toybox's words for an option that it does not know, on stderr, with code 1. */
-export function refuseOption(process: { readonly name: string; err(text: string): void }, option: string): number {
+interface Speaker {
+  readonly name: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Toybox's words for an option that it does not know, on stderr, with code 1. `--help` is answered on stdout. */
+export function refuseOption(process: Speaker, option: string): number {
+  if (option === 'help') {
+    process.out(`usage: ${process.name} [OPTION...] [ARGUMENT...]\n`);
+    return 0;
+  }
   process.err(`${process.name}: Unknown option '${option}' (see "${process.name} --help")\n`);
   return 1;
+}
+
+/** Toybox's words for too few operands. */
+export function needArguments(process: Speaker, count: number): number {
+  process.err(`${process.name}: Needs ${count} argument${count === 1 ? '' : 's'} (see "${process.name} --help")\n`);
+  return 1;
+}
+
+/** `10`, `4k`, `2M`, `1G` (powers of 1024), `512b`; undefined when it is no size. */
+export function parseSize(word: string): number | undefined {
+  const match = /^([-+]?)(\d+|0x[\da-fA-F]+)([cbkKmMgG]?)[dD]?$/.exec(word);
+  if (match === null) return undefined;
+  const unit = { c: 1, b: 512, k: 1024, m: 1024 ** 2, g: 1024 ** 3 }[(match[3] as string).toLowerCase()] ?? 1;
+  return Number(match[2]) * unit * (match[1] === '-' ? -1 : 1);
 }

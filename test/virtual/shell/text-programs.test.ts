@@ -60,7 +60,7 @@ test('a long listing shows type, bits, size and time', async () => {
   const { machine, run } = createFakeMachine();
   machine.files.write('/sdcard/Music/a', Buffer.from('abc'), 0o644, 0);
   expect((await run('ls -l /sdcard/Music')).stdout).toBe(
-    'total 1\n-rw-rw---- 1 shell shell        3 1970-01-01 00:00 a\n',
+    'total 4\n-rw-rw---- 1 u0_a100 media_rw 3 1970-01-01 00:00 a\n',
   );
 });
 

@@ -1,4 +1,4 @@
-import { parseOptions, refuseOption } from '../options.ts';
+import { needArguments, parseOptions, refuseOption } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
 
 export const cp: Binary = {
@@ -8,10 +8,7 @@ export const cp: Binary = {
     if (unknown !== undefined) return refuseOption(process, unknown);
     const target = operands.at(-1);
     const sources = operands.slice(0, -1);
-    if (target === undefined || sources.length === 0) {
-      process.err('cp: Needs 2 arguments\n');
-      return 1;
-    }
+    if (target === undefined || sources.length === 0) return needArguments(process, 2);
     const deep = ['a', 'r', 'R'].some((flag) => flags.has(flag));
     const into = process.machine.files.list(process.resolve(target)) !== undefined;
     let failed = false;

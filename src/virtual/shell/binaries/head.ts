@@ -1,40 +1,45 @@
-import { readLine } from '../input.ts';
-import { readOperands } from '../operands.ts';
-import { parseOptions, refuseOption } from '../options.ts';
-import type { Binary } from '../process.ts';
+import { type Input, readLine } from '../input.ts';
+import { openOperands } from '../operands.ts';
+import { parseOptions, parseSize, refuseOption } from '../options.ts';
+import type { Binary, Process } from '../process.ts';
 
 export const head: Binary = {
   name: 'head',
+  summary: 'the beginning of files',
   async run(process) {
     const args = process.args.map((arg) => arg.replace(/^-(\d+)$/, '-n$1'));
-    const { values, operands, unknown } = parseOptions(args, 'qv', 'nc');
+    const { flags, values, operands, unknown } = parseOptions(args, 'qv', 'nc');
     if (unknown !== undefined) return refuseOption(process, unknown);
     const bytes = values.get('c');
-    const lines = Number(values.get('n') ?? 10);
-    if (operands.length === 0 && bytes === undefined) {
-      // Read line by line, so that a producer which never ends is stopped.
-      for (let left = lines; left > 0; left--) {
-        const line = await readLine(process.stdin);
-        if (line === undefined) break;
-        process.out(line);
-      }
-      return 0;
+    const open = openOperands(process, operands);
+    for (const [at, { name, input }] of open.operands.entries()) {
+      const titled = (operands.length > 1 && !flags.has('q')) || flags.has('v');
+      if (titled) process.out(`${at > 0 ? '\n' : ''}==> ${name === '-' ? 'standard input' : name} <==\n`);
+      if (bytes !== undefined) await copyBytes(process, input, parseSize(bytes) ?? 0);
+      else await copyLines(process, input, Number(values.get('n') ?? 10));
     }
-    const read = await readOperands(process, operands);
-    read.operands.forEach(({ name, content }, at) => {
-      if (operands.length > 1) process.out(`${at > 0 ? '\n' : ''}==> ${name} <==\n`);
-      process.out(bytes === undefined ? takeLines(content, lines) : content.subarray(0, Number(bytes)));
-    });
-    return read.failed ? 1 : 0;
+    return open.failed ? 1 : 0;
   },
 };
 
-function takeLines(content: Buffer, count: number): Buffer {
-  let end = 0;
-  for (let left = count; left > 0; left--) {
-    const at = content.indexOf(10, end);
-    if (at < 0) return content;
-    end = at + 1;
+/** Line by line, so that a producer which never ends is stopped. A negative count leaves out so many at the end. */
+async function copyLines(process: Process, input: Input, count: number): Promise<void> {
+  const kept: Buffer[] = [];
+  for (let left = count < 0 ? Number.POSITIVE_INFINITY : count; left > 0; left--) {
+    const line = await readLine(input);
+    if (line === undefined) break;
+    if (count >= 0) process.out(line);
+    else kept.push(line);
   }
-  return content.subarray(0, end);
+  for (const line of kept.slice(0, count)) process.out(line);
+}
+
+async function copyBytes(process: Process, input: Input, count: number): Promise<void> {
+  for (let left = count; left > 0; ) {
+    const chunk = await input.read();
+    if (chunk === undefined) break;
+    process.out(chunk.subarray(0, left));
+    if (chunk.length > left) input.unread(chunk.subarray(left));
+    left -= chunk.length;
+  }
 }

@@ -1,4 +1,4 @@
-import { parseOptions, refuseOption } from '../options.ts';
+import { needArguments, parseOptions, refuseOption } from '../options.ts';
 import type { Binary } from '../process.ts';
 
 export const mkdir: Binary = {
@@ -6,10 +6,7 @@ export const mkdir: Binary = {
   run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'pv', 'm');
     if (unknown !== undefined) return refuseOption(process, unknown);
-    if (operands.length === 0) {
-      process.err('mkdir: Needs 1 argument\n');
-      return 1;
-    }
+    if (operands.length === 0) return needArguments(process, 1);
     let failed = false;
     for (const name of operands) {
       const reason = process.machine.files.makeFolder(process.resolve(name), flags.has('p'));

@@ -1,4 +1,4 @@
-import { parseOptions, refuseOption } from '../options.ts';
+import { needArguments, parseOptions, refuseOption } from '../options.ts';
 import type { Binary } from '../process.ts';
 
 export const mv: Binary = {
@@ -8,10 +8,7 @@ export const mv: Binary = {
     if (unknown !== undefined) return refuseOption(process, unknown);
     const target = operands.at(-1);
     const sources = operands.slice(0, -1);
-    if (target === undefined || sources.length === 0) {
-      process.err('mv: Needs 2 arguments\n');
-      return 1;
-    }
+    if (target === undefined || sources.length === 0) return needArguments(process, 2);
     let failed = false;
     for (const source of sources) {
       const missing = process.machine.files.stat(process.resolve(source)) === undefined;

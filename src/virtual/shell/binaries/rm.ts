@@ -1,4 +1,4 @@
-import { parseOptions, refuseOption } from '../options.ts';
+import { needArguments, parseOptions, refuseOption } from '../options.ts';
 import type { Binary } from '../process.ts';
 
 export const rm: Binary = {
@@ -6,10 +6,7 @@ export const rm: Binary = {
   run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'frRiv');
     if (unknown !== undefined) return refuseOption(process, unknown);
-    if (operands.length === 0 && !flags.has('f')) {
-      process.err('rm: Needs 1 argument\n');
-      return 1;
-    }
+    if (operands.length === 0 && !flags.has('f')) return needArguments(process, 1);
     const { files } = process.machine;
     let failed = false;
     for (const name of operands) {

@@ -1,17 +1,30 @@
 import type { Binary } from '../process.ts';
 
-/** The shell user may set only these; everything else is refused by the property service. */
-const ALLOWED = /^(debug|log|test|vivace)\./;
+/** What the property service lets the shell user set (AOSP sepolicy, domain shell); everything else it refuses. */
+const allowed = /^(debug|log|test|persist\.log\.tag|persist\.debug|sys\.powerctl$|vivace)/;
+/** Longer values are for `ro.` properties alone (PROP_VALUE_MAX). */
+const mostBytes = 91;
 
 export const setprop: Binary = {
   name: 'setprop',
+  summary: 'sets system properties of the shell user’s',
   run({ machine, args, err }) {
     const [name, value] = args;
     if (name === undefined || value === undefined) {
-      err('usage: setprop NAME VALUE\n');
+      err('setprop: Needs 2 arguments (see "setprop --help")\n');
       return 1;
     }
-    if (!ALLOWED.test(name)) {
+    const reason =
+      Buffer.byteLength(value) > mostBytes && !name.startsWith('ro.')
+        ? `value too long: ${value}`
+        : !/^[A-Za-z0-9_.@:-]+$/.test(name) || /^\.|\.$|\.\./.test(name)
+          ? `illegal name: ${name}`
+          : undefined;
+    if (reason !== undefined) {
+      err(`setprop: ${reason}\n`);
+      return 1;
+    }
+    if (!allowed.test(name)) {
       err(`Failed to set property '${name}' to '${value}'.\nSee dmesg for error reason.\n`);
       return 1;
     }

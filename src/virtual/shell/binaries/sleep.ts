@@ -1,22 +1,20 @@
+import { needArguments } from '../options.ts';
 import type { Binary } from '../process.ts';
-
-const UNITS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+import { parseDuration } from '../toybox/parse-duration.ts';
 
 export const sleep: Binary = {
   name: 'sleep',
+  summary: 'waits',
   async run(process) {
-    const parsed = process.args.map((arg) => /^(\d*\.?\d+)([smhd]?)$/.exec(arg));
-    if (parsed.length === 0) {
-      process.err('sleep: Needs 1 argument\n');
-      return 1;
-    }
+    if (process.args.length === 0) return needArguments(process, 1);
     let ms = 0;
-    for (const [at, match] of parsed.entries()) {
-      if (match === null) {
-        process.err(`sleep: bad time '${process.args[at]}'\n`);
+    for (const word of process.args) {
+      const one = parseDuration(word);
+      if (one === undefined) {
+        process.err(`sleep: bad time '${word}'\n`);
         return 1;
       }
-      ms += Number(match[1]) * (UNITS[match[2] as string] as number);
+      ms += one;
     }
     await process.sleep(ms);
     return 0;

@@ -1,0 +1,3 @@
+import { defineOwnerChange } from '../toybox/owner-change.ts';
+
+export const chown = defineOwnerChange('chown');

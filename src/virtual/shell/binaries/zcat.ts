@@ -1,0 +1,3 @@
+import { defineGzip } from '../toybox/define-gzip.ts';
+
+export const zcat = defineGzip('zcat');

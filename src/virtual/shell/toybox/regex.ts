@@ -1,0 +1,40 @@
+const CLASSES: Readonly<Record<string, string>> = {
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  alnum: 'A-Za-z0-9',
+  space: '\\s',
+  upper: 'A-Z',
+  lower: 'a-z',
+  punct: '!-\\/:-@\\[-`{-~',
+  xdigit: '0-9A-Fa-f',
+  blank: ' \\t',
+};
+
+/** A POSIX expression, basic or extended, in JavaScript's writing. */
+export function translateRegex(pattern: string, extended: boolean): string {
+  return pattern.replace(/\[(\^?)(\]?(?:\[:\w+:\]|[^\]])*)\]|\\([\s\S])|[(){}|+?]/g, (whole, not, inside, char) => {
+    if (inside !== undefined) return `[${not}${translateSet(inside)}]`;
+    if (char !== undefined) {
+      if (char === '<' || char === '>') return '\\b';
+      if (!extended && '(){}|+?'.includes(char)) return char;
+      return whole;
+    }
+    return extended ? whole : `\\${whole}`;
+  });
+}
+
+function translateSet(inside: string): string {
+  return inside.replace(/\[:(\w+):\]|[\\\][]/g, (part, name: string | undefined) =>
+    name === undefined ? `\\${part}` : (CLASSES[name] ?? ''),
+  );
+}
+
+/** Undefined when it is no expression. */
+export function compileRegex(source: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
