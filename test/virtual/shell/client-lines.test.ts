@@ -148,11 +148,14 @@ const lines: readonly (readonly [string, RegExp, number?])[] = [
 ];
 
 describe('lines that other clients send', () => {
-  test.each(lines)('%s', async (command, answer, code = 0) => {
-    const result = await (await prepare()).run(command);
-    expect(result.stdout).toMatch(answer);
-    expect(result.code).toBe(code);
-  });
+  test.each(lines.map(([command, answer, code = 0]) => ({ command, answer, code })))(
+    '$command',
+    async ({ command, answer, code }) => {
+      const result = await (await prepare()).run(command);
+      expect(result.stdout).toMatch(answer);
+      expect(result.code).toBe(code);
+    },
+  );
 });
 
 const recorded = new URL('../../../../shared/design/client-sequences.md', import.meta.url);
