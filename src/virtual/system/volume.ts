@@ -11,9 +11,12 @@ const shownMs = 3000;
 
 export function changeVolume(device: DeviceState, by: number): void {
   const { volume } = device.system;
-  volume.level = Math.max(0, Math.min(most, volume.level + by));
+  const { settings } = device.services;
+  // `cmd media_session volume --set` writes the setting alone.
+  const written = Number(settings.get('system', 'volume_music_speaker') ?? volume.level);
+  volume.level = Math.max(0, Math.min(most, (Number.isFinite(written) ? written : volume.level) + by));
   volume.shownUntil = device.clock.now() + shownMs;
-  device.services.settings.put('system', 'volume_music_speaker', String(volume.level));
+  settings.put('system', 'volume_music_speaker', String(volume.level));
   startTimer(device, device.cancels, shownMs, () => markChanged(device));
   markChanged(device);
 }

@@ -3,6 +3,7 @@ import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
 import { IME_WINDOW, renderWindowName, titleWindow } from './records.ts';
 import { renderFocus } from './window-focus.ts';
+import { FIRST_SYSTEM_WINDOW, WINDOW_TYPES } from './window-types.ts';
 
 const rect = ({ left, top, right, bottom }: UiBounds) => `[${left},${top}][${right},${bottom}]`;
 const nowhere: UiBounds = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -13,6 +14,8 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   BASE_APPLICATION: '(0,0)(fillxfill) sim={adjust=pan} ty=BASE_APPLICATION wanim=0x10302f4',
   INPUT_METHOD:
     '(0,0)(wrapxwrap) gr=BOTTOM CENTER_VERTICAL sim={adjust=pan forwardNavigation} ty=INPUT_METHOD fmt=TRANSPARENT wanim=0x1030056 receive insets ignoring z-order',
+  NAVIGATION_BAR:
+    '(0,0)(fillx72) gr=BOTTOM CENTER_VERTICAL sim={adjust=pan} layoutInDisplayCutoutMode=always ty=NAVIGATION_BAR fmt=TRANSLUCENT',
   NOTIFICATION_SHADE:
     '(0,0)(fillxfill) gr=TOP CENTER_VERTICAL sim={adjust=pan} layoutInDisplayCutoutMode=always ty=NOTIFICATION_SHADE fmt=TRANSLUCENT',
   STATUS_BAR:
@@ -44,11 +47,14 @@ function describe(window: UiWindow): Block {
   };
 }
 
-function nameType(window: UiWindow): string {
+/** WindowManager.LayoutParams' name of its type. */
+export function nameType(window: UiWindow): string {
   if (window.kind === 'input_method') return 'INPUT_METHOD';
   if (window.kind === 'toast') return 'TOAST';
   if (window.kind === 'application') return window.activity === '' ? 'APPLICATION' : 'BASE_APPLICATION';
-  return titleWindow(window) === 'StatusBar' ? 'STATUS_BAR' : 'NOTIFICATION_SHADE';
+  const title = titleWindow(window);
+  if (title.startsWith('NavigationBar')) return 'NAVIGATION_BAR';
+  return title === 'StatusBar' ? 'STATUS_BAR' : 'NOTIFICATION_SHADE';
 }
 
 /** The windows given, then the keyboard's if it is asked for or hidden behind nothing (corpus api33_mtk_window_critical.txt:662). */
@@ -88,11 +94,11 @@ function renderBlock({ ui, packages }: Machine, block: Block, number: number): r
   return [
     `  Window #${number} ${block.name}:`,
     `    mDisplayId=0 rootTaskId=1 mSession=Session{${identityHash(packageName)} ${ui.pid(packageName) ?? 0}:${user}} mClient=android.os.BinderProxy@${hash}`,
-    `    mOwnerUid=${uid} showForAllUsers=${block.type === 'STATUS_BAR' || block.type === 'NOTIFICATION_SHADE'} package=${packageName} appop=NONE`,
+    `    mOwnerUid=${uid} showForAllUsers=${(WINDOW_TYPES[block.type] ?? 0) >= FIRST_SYSTEM_WINDOW && block.type !== 'TOAST'} package=${packageName} appop=NONE`,
     `    mAttrs={${ATTRIBUTES[block.type] ?? ''}`,
     `      fl=${flags.join(' ')}`,
     `    Requested w=${block.frame.right - block.frame.left} h=${block.frame.bottom - block.frame.top} mLayoutSeq=1`,
-    `    mBaseLayer=${block.layer} mSubLayer=0    mToken=WindowToken{${hash} type=2 android.os.BinderProxy@${hash}}`,
+    `    mBaseLayer=${block.layer} mSubLayer=0    mToken=WindowToken{${hash} type=${WINDOW_TYPES[block.type] ?? 2} android.os.BinderProxy@${hash}}`,
     `    mViewVisibility=${shown ? '0x0' : '0x8'} mHaveFrame=true mObscured=false`,
     `    mHasSurface=${shown} isReadyForDisplay()=${shown} mWindowRemovalAllowed=false`,
     `    Frames: parent=${frame} display=${frame} frame=${frame} last=${frame} insetsChanged=false`,

@@ -1,5 +1,5 @@
 import type { UiBounds } from '../../contract/device-ui.ts';
-import { displayDensity, physicalSize } from '../android/display-size.ts';
+import { displayDensity, displaySize, physicalDensity, physicalSize } from '../android/display-size.ts';
 import type { Machine } from '../process.ts';
 import { IME_WINDOW, titleWindow } from './records.ts';
 import { renderFocus } from './window-focus.ts';
@@ -19,7 +19,7 @@ export function renderDisplays(machine: Machine): string {
   return [
     'WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)',
     `  Display: mDisplayId=0${api >= 34 ? ' (organized)' : ` rootTasks=${ui.tasks.length}`}`,
-    `    init=${size.width}x${size.height} ${displayDensity(machine)}dpi mMinSizeOfResizeableTaskDp=220 cur=${width}x${height} app=${width}x${height} rng=${least}x${least}-${most}x${most}`,
+    `    init=${size.width}x${size.height} ${physicalDensity(machine)}dpi${renderForced(machine)} mMinSizeOfResizeableTaskDp=220 cur=${width}x${height} app=${width}x${height} rng=${least}x${least}-${most}x${most}`,
     ...(api >= 34
       ? ['    isRemovalRequested=false mLayoutNeeded=false']
       : [`    deferred=false mLayoutNeeded=false mTouchExcludeRegion=SkRegion((0,0,${width},${height}))`]),
@@ -67,6 +67,14 @@ function renderImeSource({ ui, api }: Machine): string {
     return `        InsetsSource id=3 type=ime frame=${frame} visible=${shown} flags=${shown ? '' : 'INVALID'} sideHint=${shown ? 'BOTTOM' : 'NONE'}`;
   }
   return `        InsetsSource type=ITYPE_IME frame=${frame} visible=${shown} insetsRoundedCornerFrame=false`;
+}
+
+/** What `wm size` and `wm density` force, where it is not what the panel has. */
+function renderForced(machine: Machine): string {
+  const [panel, now] = [physicalSize(machine), displaySize(machine)];
+  const same =
+    panel.width === now.width && panel.height === now.height && physicalDensity(machine) === displayDensity(machine);
+  return same ? '' : ` base=${now.width}x${now.height} ${displayDensity(machine)}dpi`;
 }
 
 /** Where the status bar is shown. */

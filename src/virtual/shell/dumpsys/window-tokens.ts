@@ -1,21 +1,16 @@
-import type { UiWindow } from '../../contract/device-ui.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
 import { renderRecord, renderWindowName } from './records.ts';
-
-/** WindowManager.LayoutParams.TYPE_*. */
-const TYPES: Readonly<Record<UiWindow['kind'], number>> = {
-  application: 2,
-  input_method: 2011,
-  system: 2040,
-  toast: 2005,
-};
+import { nameType } from './window-blocks.ts';
+import { WINDOW_TYPES } from './window-types.ts';
 
 /** Corpus api33_mtk_window_critical.txt, "WINDOW MANAGER TOKENS". */
 export function renderTokens(machine: Machine): string {
   const lines = ['WINDOW MANAGER TOKENS (dumpsys window tokens)', '  All tokens:', '  Display #0'];
   for (const window of machine.ui.windows()) {
-    const type = window.title === 'StatusBar' ? 2000 : TYPES[window.kind];
+    const name = nameType(window);
+    // An activity's token is of its application, whatever the window.
+    const type = name === 'BASE_APPLICATION' ? WINDOW_TYPES['APPLICATION'] : WINDOW_TYPES[name];
     const hash = identityHash(`token ${window.id}`);
     if (window.activity === '') lines.push(`  WindowToken{${hash} type=${type} android.os.BinderProxy@${hash}}:`);
     else {
