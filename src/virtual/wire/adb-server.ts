@@ -1,5 +1,6 @@
 import { createServer, Socket } from 'node:net';
 import type { Journal } from '../contract/journal.ts';
+import { type Adbd, openAdbd } from './adbd/adbd.ts';
 import { dialHost, parseHostAddress } from './address.ts';
 import { serveConnection } from './connection.ts';
 import { createConnections } from './connections.ts';
@@ -54,6 +55,15 @@ export async function openAdbServer(options: AdbServerOptions = {}): Promise<Adb
     });
   });
   const drop = (serial: string) => connections.end((owner) => owner === serial);
+  const daemons = new Map<string, Adbd>();
+  const listenAs = async (services: DeviceServices, daemonPort: number | undefined) => {
+    await daemons.get(services.serial)?.close();
+    daemons.delete(services.serial);
+    if (daemonPort === undefined) return true;
+    const adbd = await openAdbd({ services, port: daemonPort }).catch(() => undefined);
+    if (adbd !== undefined) daemons.set(services.serial, adbd);
+    return adbd !== undefined;
+  };
   const leave = (serial: string) => {
     links.get(serial)?.reverses.clear();
     // A forward ends with the device that it leads to.
@@ -90,16 +100,15 @@ export async function openAdbServer(options: AdbServerOptions = {}): Promise<Adb
     port,
     attach(services) {
       devices.attach(services);
-      links.set(
-        services.serial,
-        createLink(services, () => restart(services.serial)),
-      );
+      const link = createLink(services, () => restart(services.serial));
+      links.set(services.serial, { ...link, listen: (daemonPort) => listenAs(services, daemonPort) });
     },
     async detach(serial) {
       devices.detach(serial);
       const left = leave(serial);
       links.delete(serial);
-      await left;
+      await Promise.all([left, daemons.get(serial)?.close()]);
+      daemons.delete(serial);
     },
     setState(serial, state) {
       if (state !== 'device') void leave(serial);
@@ -110,6 +119,7 @@ export async function openAdbServer(options: AdbServerOptions = {}): Promise<Adb
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const { reverses } of links.values()) reverses.clear();
       forwards.removeAll();
+      await Promise.all([...daemons.values()].map((adbd) => adbd.close()));
       await connections.end(() => true);
       await closed;
     },

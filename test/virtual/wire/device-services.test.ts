@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeSyncDone, encodeSyncPacket } from '../../../src/adb/sync-packet.ts';
 import { type AdbServer, openAdbServer } from '../../../src/virtual/wire/adb-server.ts';
 import { ConnectionCut, ServiceRefused } from '../../../src/virtual/wire/services.ts';
+import { dialAdbd } from './adbd-host.ts';
 import { dialServer, fail, okay } from './dial-server.ts';
 import { createFakeDevice, type FakeDevice } from './fake-device.ts';
+import { findFreePort } from './recording.ts';
 
 let server: AdbServer;
 let device: FakeDevice;
@@ -91,6 +93,19 @@ describe('what the daemon says', () => {
     expect(await dial('host-serial:debuggable:get-state').ended).toBe(okay('device'));
     expect(await dial('host:devices-l').ended).toMatch(/debuggable {13}device .*transport_id:3/);
     expect(await dial('host:transport:debuggable', 'root:').ended).toContain('adbd is already running as root');
+  });
+
+  test('tcpip opens a way over TCP, usb closes it; a port that is taken says nothing', async () => {
+    const port = await findFreePort();
+    expect(await ask(`tcpip:${port}`)).toBe(`OKAYOKAYrestarting in TCP mode port: ${port}\n`);
+    const host = dialAdbd(port);
+    expect(await host.greet()).toContain('device::ro.product.name=p');
+    expect(await ask(`tcpip:${server.port}`)).toBe('OKAYOKAY');
+    expect(await host.next()).toBeUndefined();
+    await ask(`tcpip:${port}`);
+    expect(await ask('usb:')).toBe('OKAYOKAYrestarting in USB mode\n');
+    const late = dialAdbd(port);
+    expect(await late.greet()).toBe('no greeting but undefined');
   });
 
   test('track-jdwp tells an empty list and stays open', async () => {

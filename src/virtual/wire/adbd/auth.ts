@@ -66,7 +66,7 @@ const MODULUS_BYTES = 256;
 const KEY_BYTES = 4 + 4 + MODULUS_BYTES + MODULUS_BYTES + 4;
 
 /** libcrypto_utils' structure: words u32 (64), n0inv u32, modulus and R² little-endian, exponent u32. Undefined when it is none. */
-export function parsePublicKey(text: string): KeyObject | undefined {
+function parsePublicKey(text: string): KeyObject | undefined {
   const bytes = Buffer.from(text.split(' ')[0] ?? '', 'base64');
   if (bytes.length !== KEY_BYTES || bytes.readUInt32LE(0) !== MODULUS_BYTES / 4) return undefined;
   const modulus = Buffer.from(bytes.subarray(8, 8 + MODULUS_BYTES)).reverse();

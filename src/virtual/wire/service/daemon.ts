@@ -1,6 +1,8 @@
-import { type ServiceDoor, say } from './service.ts';
+import { type ServiceDoor, type ServiceRun, say } from './service.ts';
 
 // The words are those of AOSP's daemon/restart_service.cpp and remount_service.cpp.
+
+const MOST_PORT = 65535;
 
 export const openRoot: ServiceDoor = (device) => {
   if (device.root === undefined) return say('adbd cannot run as root in production builds\n');
@@ -16,10 +18,20 @@ export const openUnroot: ServiceDoor = (device) => {
 export const openRemount: ServiceDoor = (device) =>
   say(device.root?.on === true ? 'remount failed\n' : 'Not running as root. Try "adb root" first.\n');
 
-/** How the device is reached does not change: a bad port is told in adbd's words, a good one is not opened. */
-export const openTcpip: ServiceDoor = (_device, port) => {
-  const valid = /^\d+$/.test(port) && Number(port) > 0 && Number(port) <= 65535;
-  return valid ? undefined : say('invalid port\n');
+/** `tcpip:5555`: a second way to the device, beside the cable. A port that is taken closes the stream without a word. */
+export const openTcpip: ServiceDoor = (_device, text) => {
+  const port = /^\d+$/.test(text) ? Number(text) : 0;
+  if (port <= 0 || port > MOST_PORT) return say('invalid port\n');
+  return async (call) => {
+    if (await call.link.listen?.(port)) return restart(`restarting in TCP mode port: ${port}\n`, () => {})(call);
+    call.stream.end();
+    return undefined;
+  };
+};
+
+export const openUsb: ServiceDoor = () => async (call) => {
+  await call.link.listen?.(undefined);
+  return restart('restarting in USB mode\n', () => {})(call);
 };
 
 export const openReboot: ServiceDoor =
@@ -30,8 +42,6 @@ export const openReboot: ServiceDoor =
     device.reboot(mode);
     return undefined;
   };
-
-export const openUsb: ServiceDoor = () => restart('restarting in USB mode\n', () => {});
 
 export const openReconnect: ServiceDoor = () => restart('done', () => {});
 
@@ -47,7 +57,7 @@ export const openTrackJdwp: ServiceDoor =
     return undefined;
   };
 
-function restart(words: string, change: () => void): ReturnType<ServiceDoor> {
+function restart(words: string, change: () => void): ServiceRun {
   return async ({ stream, link }) => {
     await new Promise<void>((resolve) => stream.end(words, () => resolve()));
     change();

@@ -8,6 +8,8 @@ export interface DeviceLink {
   readonly reverses: Reverses;
   /** adbd starts anew: every stream of the device is cut, the device leaves its server and comes back. */
   restart(): void;
+  /** adbd listens on this port from now on (`tcpip:`), or on none (undefined, `usb:`). False when it cannot, or may not. */
+  listen?(port: number | undefined): Promise<boolean>;
   /** The next number of a channel, for the journal. */
   nextChannel(): number;
 }
