@@ -8,8 +8,15 @@ const enabledStates = { disabled: 2, 'disabled-user': 3, 'disabled-until-used': 
 /** Why a runtime permission stands as it does; the bits are AOSP's, their choice is this device's. */
 const flagsOf = { granted: 'USER_SET', denied: 'USER_SET', fixed: 'USER_SET|USER_FIXED', 'asked-never': '' } as const;
 
-/** The part of a package's record that clients read permissions from: requested, install, and runtime by user. */
-export function renderPackagePermissions(machine: Machine, info: PackageInfo): readonly string[] {
+/**
+ * The part of a package's record that clients read permissions from: requested (only when the package was named: the whole
+ * dump of corpus api33_mtk_package.txt lacks them), install, and runtime by user.
+ */
+export function renderPackagePermissions(
+  machine: Machine,
+  info: PackageInfo,
+  options: { readonly named: boolean },
+): readonly string[] {
   const { packageName, requestedPermissions } = info;
   const { permissions } = machine;
   const atInstall = requestedPermissions.filter(
@@ -19,7 +26,7 @@ export function renderPackagePermissions(machine: Machine, info: PackageInfo): r
   const enabled = info.disabled === undefined ? 0 : enabledStates[info.disabled];
   return [
     ...section(
-      requestedPermissions.length > 0,
+      options.named && requestedPermissions.length > 0,
       '    requested permissions:',
       requestedPermissions.map((name) => `      ${name}`),
     ),

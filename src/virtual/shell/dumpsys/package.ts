@@ -15,7 +15,7 @@ export function renderPackage(machine: Machine, args: readonly string[]): string
     ...(name === undefined ? ['Features:', ...features.map((feature) => `  ${feature}`), ''] : []),
     ...renderResolverTable(shown),
     'Packages:',
-    ...shown.flatMap((info) => renderRecord(machine, info)),
+    ...shown.flatMap((info) => renderRecord(machine, info, name !== undefined)),
     '',
   ];
   return sections.map((line) => `${line}\n`).join('');
@@ -48,7 +48,7 @@ function renderResolverTable(shown: readonly PackageInfo[]): readonly string[] {
   return ['Activity Resolver Table:', ...render('  Schemes:', byScheme), ...render('  Non-Data Actions:', byAction)];
 }
 
-function renderRecord(machine: Machine, info: PackageInfo): readonly string[] {
+function renderRecord(machine: Machine, info: PackageInfo, named: boolean): readonly string[] {
   const { packageName, apkPaths, system, debuggable } = info;
   const folder = (apkPaths[0] ?? '').replace(/\/[^/]*$/, '');
   const flags = [system && 'SYSTEM', debuggable && 'DEBUGGABLE', 'HAS_CODE', 'ALLOW_CLEAR_USER_DATA', 'ALLOW_BACKUP'];
@@ -81,6 +81,6 @@ function renderRecord(machine: Machine, info: PackageInfo): readonly string[] {
     ...(info.installer === undefined ? [] : [`    installerPackageName=${info.installer}`]),
     '    installPermissionsFixed=true',
     `    pkgFlags=[ ${flagText} ]`,
-    ...renderPackagePermissions(machine, info),
+    ...renderPackagePermissions(machine, info, { named }),
   ];
 }

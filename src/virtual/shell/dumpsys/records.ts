@@ -17,9 +17,10 @@ export function renderWindowName(window: UiWindow): string {
   return `Window{${identityHash(`window ${window.id}`)} u0 ${titleWindow(window)}}`;
 }
 
-/** Task ids, stable for an app. */
+/** The app's task; before it has one, an id that is as stable. */
 export function taskOf({ ui }: Machine, packageName: string): number {
-  return ui.apps.findIndex((app) => app.packageName === packageName) + 2;
+  const task = ui.tasks.find((row) => row.packageName === packageName);
+  return task?.id ?? ui.apps.findIndex((app) => app.packageName === packageName) + 2;
 }
 
 /**
