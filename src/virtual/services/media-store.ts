@@ -5,14 +5,22 @@ import { createListeners } from './listeners.ts';
 const folders = ['DCIM', 'Pictures', 'Movies', 'Music', 'Download'].map((name) => `/sdcard/${name}`);
 
 const mimes: Readonly<Record<string, string>> = {
+  '3gp': 'video/3gpp',
+  aac: 'audio/aac',
   gif: 'image/gif',
+  heic: 'image/heic',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   m4a: 'audio/mp4',
+  mkv: 'video/x-matroska',
   mp3: 'audio/mpeg',
   mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
   png: 'image/png',
   txt: 'text/plain',
+  wav: 'audio/x-wav',
+  webm: 'video/webm',
   webp: 'image/webp',
 };
 

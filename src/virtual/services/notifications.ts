@@ -29,11 +29,21 @@ export function createNotifications({ clock, packages, permissions }: Notificati
     // A package that does not ask for it targets an Android before 13, or is the shell.
     return state === undefined || state === 'granted';
   };
+  /** What was snoozed comes back by itself when its time has come. */
+  const wakeUp = (one: Notification): Notification => {
+    if (one.snoozedUntil === undefined || one.snoozedUntil > clock.now()) return one;
+    const { snoozedUntil: _, ...awake } = one;
+    return awake;
+  };
+  const list = () => {
+    if (all.some((one) => one.snoozedUntil !== undefined)) all = all.map(wakeUp);
+    return all;
+  };
   return {
     get all() {
-      return all;
+      return list();
     },
-    find: (key) => all.find((one) => one.key === key),
+    find: (key) => list().find((one) => one.key === key),
     post(request) {
       const { packageName, id, tag } = request;
       if (!mayPost(packageName)) return undefined;

@@ -55,3 +55,93 @@ describe('dumpsys', () => {
     expect(await grep(29, 'dumpsys window | grep -c InsetsSource', true)).toBe('0\n');
   });
 });
+
+describe('the program itself', () => {
+  test('usage, list, skip, timeouts and all of it', async () => {
+    const { run } = createFakeMachine();
+    expect(await run('dumpsys --help')).toMatchObject({ stdout: '', stderr: expect.stringMatching(/^usage: dumpsys/) });
+    expect((await run('dumpsys -t x battery')).stderr).toMatch(/^usage/);
+    expect((await run('dumpsys -t 5 battery')).stdout).toMatch(/^Current Battery/);
+    const list = (await run('dumpsys -l')).stdout;
+    expect(list).toMatch(/^Currently running services:\n {2}SurfaceFlinger\n/);
+    expect((await run('dumpsys -l --skip battery,power')).stdout).toBe(
+      list.replace('  battery\n', '').replace('  power\n', ''),
+    );
+    const all = (await run('dumpsys')).stdout;
+    expect(all.startsWith(list)).toBe(true);
+    const services = list
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.trim());
+    expect([...all.matchAll(/^DUMP OF SERVICE (.+):$/gm)].map(([, name]) => name)).toEqual(services);
+    expect(all).toMatch(/was the duration of dumpsys battery, ending at: 2026-01-02 03:04:05\n/);
+  });
+
+  test('a service that only takes commands dumps nothing', async () => {
+    expect(await createFakeMachine().run('dumpsys statusbar')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('power and the keyguard', () => {
+  const ui = { power: { awake: false, locked: true } };
+
+  test.each([
+    ['dumpsys power | grep mWakefulness=', '  mWakefulness=Asleep\n'],
+    ['dumpsys window policy | grep screenState', '      screenState=SCREEN_STATE_OFF\n'],
+    ['dumpsys window | grep -c "mDreamingLockscreen=true"', '1\n'],
+    ['dumpsys window displays | grep isKeyguardShowing', '    isKeyguardShowing=true\n'],
+    ['dumpsys display | grep "Display State="', '  Display State=OFF\n'],
+    ['dumpsys deviceidle | grep mScreen', '  mScreenOn=false\n  mScreenLocked=true\n'],
+    ['dumpsys nfc | grep mScreenState', 'mScreenState=OFF_LOCKED\n'],
+  ])('%s', async (command, stdout) => {
+    expect((await createFakeMachine({ ui }).run(command)).stdout).toBe(stdout);
+  });
+});
+
+test('deviceidle keeps its list, and knows packages', async () => {
+  const { run } = createFakeMachine();
+  expect((await run('dumpsys deviceidle whitelist +com.a +none')).stdout).toBe('Added: com.a\nUnknown package: none\n');
+  expect((await run('dumpsys deviceidle whitelist | grep user,')).stdout).toMatch(/^user,com\.a,\d+\n$/);
+  expect((await run('dumpsys deviceidle whitelist =com.a')).stdout).toBe('true\n');
+  expect((await run('dumpsys deviceidle whitelist -com.a; dumpsys deviceidle whitelist')).stdout).not.toContain(
+    'user,',
+  );
+});
+
+test('notifications are told with their words only where asked', async () => {
+  const { run } = createFakeMachine();
+  await run('cmd notification post -t Secret tag "a text"');
+  expect((await run('dumpsys notification')).stdout).not.toContain('Secret');
+  expect((await run('dumpsys notification')).stdout).toContain('android.title=String [length=6]');
+  expect((await run('dumpsys notification --noredact')).stdout).toContain('android.text=String (a text)');
+});
+
+test('window: sections alone and together, visible apps, names, secure flags, nonsense', async () => {
+  const fake = createFakeMachine();
+  const window = fake.machine.ui.windows()[0];
+  if (window === undefined) throw new Error('the fake screen has one window');
+  const { run } = createFakeMachine({ ui: { windows: () => [{ ...window, secure: true }] } });
+  expect((await run('dumpsys window lastanr')).stdout).toContain('<no ANR has occurred since boot>');
+  expect((await run('dumpsys window')).stdout.match(/^WINDOW MANAGER [A-Z ]+/gm)?.map((head) => head.trim())).toEqual([
+    'WINDOW MANAGER LAST ANR',
+    'WINDOW MANAGER POLICY STATE',
+    'WINDOW MANAGER DISPLAY CONTENTS',
+    'WINDOW MANAGER TOKENS',
+    'WINDOW MANAGER WINDOWS',
+  ]);
+  expect((await run('dumpsys window com.a')).stdout).toContain('fl=LAYOUT_IN_SCREEN SECURE');
+  expect((await run('dumpsys window visible-apps')).stdout).toContain('Window #0 Window{');
+  expect((await run('dumpsys window nope')).stdout).toMatch(/^Bad window command, or no windows match: nope\n/);
+});
+
+test('gfxinfo counts the views of an app that runs', async () => {
+  const { run, screen } = createFakeMachine();
+  screen.root = { ...screen.root, children: [screen.root, screen.root] };
+  expect((await run('dumpsys gfxinfo com.a')).stdout).toContain('Total attached Views : 3\n');
+  expect((await run('dumpsys gfxinfo none')).stdout).toBe('No process found for: none\n');
+  expect((await run('dumpsys meminfo com.a')).stdout).toContain('** MEMINFO in pid 4321 [com.a] **');
+});
+
+test('SurfaceFlinger lists layers from the back', async () => {
+  expect((await createFakeMachine().run('dumpsys SurfaceFlinger --list')).stdout).toBe('com.a/com.a.Main#1\n');
+});

@@ -226,3 +226,14 @@ test('one client at a time: who comes second dies, and no app is blamed for it',
     (await createFakeMachine({ faults: ['null-root'] }).run('uiautomator dump; uiautomator dump')).stderr,
   ).not.toContain('registered');
 });
+
+test('events: a line when something changed, until the client goes; the seat is given back', async () => {
+  const { run, screen, machine } = createFakeMachine();
+  const start = machine.clock.now();
+  screen.lastChangeAt = () => (machine.clock.now() >= start + 250 ? start + 250 : start);
+  const { stdout } = await run('timeout 1 uiautomator events');
+  expect(stdout).toMatch(
+    /^01-02 03:04:05\.978 EventType: TYPE_WINDOW_CONTENT_CHANGED; EventTime: \d+; PackageName: com\.a; .*; recordCount: 0\n$/,
+  );
+  expect(machine.uiAutomation.holder).toBeUndefined();
+});

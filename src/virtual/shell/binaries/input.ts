@@ -22,6 +22,12 @@ const SUBCOMMANDS: ReadonlyMap<string, InputSubcommand> = new Map([
 
 export const input: Binary = {
   name: 'input',
+  summary: 'touches, keys and text',
+  unsupported: [
+    { what: 'input scroll', why: 'the screen has no wheel' },
+    { what: 'input press, roll with a trackball', why: 'there is none; accepted without effect, as on a phone' },
+    { what: 'input -d ID', why: 'there is one display; events for others are dropped, as on a phone' },
+  ],
   async run(process) {
     if (process.machine.faults.strike('no-inject', `input ${process.args.join(' ')}`) !== undefined) {
       return reportNoInject(process);

@@ -12,6 +12,8 @@ const LARGEST_ID = 2n ** 64n;
 /** Everything that goes wrong goes to stderr with code 1, the help as well (AOSP screencap.cpp). */
 export const screencap: Binary = {
   name: 'screencap',
+  summary: 'a picture of the screen',
+  unsupported: [{ what: 'screencap -j, *.jpg', why: 'pictures are PNG or raw' }],
   async run(process) {
     const { api, ui, switches, encodePng, media } = process.machine;
     const fail = (text: string) => {

@@ -85,6 +85,7 @@ class Refused extends Error {
 export const settings: Binary = {
   name: 'settings',
   summary: 'the settings tables',
+  unsupported: [{ what: 'settings reset', why: 'accepted; nothing is set by tag or as a default' }],
   run(process) {
     const [first] = process.args;
     if (first === undefined || first === 'help' || first === '-h') {

@@ -37,6 +37,11 @@ const SUBCOMMANDS: ReadonlyMap<string, Subcommand> = new Map<string, Subcommand>
 
 export const uiautomator: Binary = {
   name: 'uiautomator',
+  summary: 'the tree of the screen',
+  unsupported: [
+    { what: 'uiautomator runtest', why: 'Java tests cannot run here' },
+    { what: 'uiautomator events', why: 'tells that a window changed or came, not which view' },
+  ],
   run(process) {
     const [name = 'help', ...args] = process.args;
     const run = SUBCOMMANDS.get(name);
