@@ -13,11 +13,20 @@ export const pages: Readonly<Record<KeyboardMode, readonly [string, string, stri
 
 type InputKind = NonNullable<FieldProps['input']>;
 
+export interface Keypad {
+  /** Three keys in each row. */
+  readonly rows: readonly [string, string, string, string];
+  /** Beside the first two rows; deleting and the action key stand beside the others. */
+  readonly side: readonly [string, string];
+}
+
+const digits: Keypad = { rows: ['123', '456', '789', ',0.'], side: ['-', ' '] };
+
 /** Keypads of fields that take no letters; what is not there: the keyboard of letters. */
-export const keypads: Partial<Readonly<Record<InputKind, readonly [string, string, string, string]>>> = {
-  number: ['123', '456', '789', '0'],
-  decimal: ['123', '456', '789', '0.'],
-  phone: ['123', '456', '789', '*0#+'],
+export const keypads: Partial<Readonly<Record<InputKind, Keypad>>> = {
+  number: digits,
+  decimal: digits,
+  phone: { rows: ['123', '456', '789', '*0#'], side: ['+', '-'] },
 };
 
 /** The key left of the space bar. */

@@ -6,7 +6,7 @@ import { theme } from '../ui/theme.ts';
 import type { View } from '../ui/view.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { describeActionKey, describeIconKey, describeKey } from './keyboard-keys.ts';
-import { type KeyboardMode, keypads, pages, readSpecialKey } from './keyboard-layouts.ts';
+import { type KeyboardMode, type Keypad, keypads, pages, readSpecialKey } from './keyboard-layouts.ts';
 import { readKeyboardFrame, readKeyboardRise } from './keyboard-state.ts';
 import { createPlainWindow, layoutWindow, navigationBarDp, readScreen } from './window-frame.ts';
 
@@ -122,17 +122,14 @@ function describeLetters(device: DeviceState, { action, input, typing }: Keyboar
 }
 
 /** Digits in three columns, with deleting and the action beside them. */
-function describeKeypad(
-  device: DeviceState,
-  { action, typing }: Keyboard,
-  pad: readonly [string, string, string, string],
-): readonly Element[] {
-  const side = [undefined, undefined, describeDelete(typing, 1), undefined];
-  return pad.map((characters, index) =>
-    row(line, [
-      ...[...characters].map((one) => describeCharacter(device, typing, one)),
-      index === pad.length - 1 ? describeActionKey(action, { onTap: () => typing.enter() }) : side[index],
-    ]),
+function describeKeypad(device: DeviceState, { action, typing }: Keyboard, { rows, side }: Keypad): readonly Element[] {
+  const beside = [
+    ...side.map((one) => describeCharacter(device, typing, one)),
+    describeDelete(typing, 1),
+    describeActionKey(action, { onTap: () => typing.enter() }),
+  ];
+  return rows.map((characters, index) =>
+    row(line, [...[...characters].map((one) => describeCharacter(device, typing, one)), beside[index]]),
   );
 }
 
@@ -146,7 +143,7 @@ function describeCharacter(device: DeviceState, typing: Typing, character: strin
     if (device.keyboard.mode === 'capitals') turnTo(device, 'letters');
     typing.insert(character);
   };
-  return describeKey(character, { onTap });
+  return describeKey(character, { onTap, ...(character === ' ' && { description: 'Space' }) });
 }
 
 function pressShift(device: DeviceState): void {

@@ -3,25 +3,16 @@ import { describeContainer, describeView, type NodeContext } from '../ui/accessi
 import { moveRect, type Rect } from '../ui/rect.ts';
 import type { SceneWindow } from '../ui/scene.ts';
 import { readOffset } from '../ui/scroll-motion.ts';
-import { theme } from '../ui/theme.ts';
 import { type View, walkViews } from '../ui/view.ts';
 import type { DeviceState, Process } from './device-state.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
 import { measureElement } from './measure-element.ts';
-import { type Overlay, overlayKey, takesFocus } from './overlay.ts';
+import { describeOverlay, type Overlay, overlayKey, takesFocus } from './overlay.ts';
 import { cancelOverlay, readEntrance } from './overlays.ts';
 import { placeDialog } from './place-dialog.ts';
 import { readActivity } from './process.ts';
 import { readFocusedSurface } from './surfaces.ts';
-import {
-  createDecoratedWindow,
-  layoutWindow,
-  navigationBarDp,
-  readNodeContext,
-  readScreen,
-  statusBarDp,
-  toPx,
-} from './window-frame.ts';
+import { createDecoratedWindow, layoutWindow, readNodeContext, readScreen, statusBarDp, toPx } from './window-frame.ts';
 
 /** The windows above an app's screen, top-most first. */
 export function composeOverlays(device: DeviceState, process: Process, screen: SceneWindow): readonly SceneWindow[] {
@@ -44,7 +35,7 @@ const composers = { dialog: composeDialog, sheet: composeSheet, popup: composePo
 function composeDialog(device: DeviceState, { process, overlay }: OverlayPlace): SceneWindow {
   const { memory } = overlay;
   const key = overlayKey(overlay);
-  const element = { background: theme.surface, radius: 24, ...overlay.request.content() };
+  const element = describeOverlay(overlay);
   const frame = placeDialog(device, { element, key, memory }, readRoom(device, overlay));
   const view = layoutWindow(device, { element, frame, key, memory });
   return createDecoratedWindow(
@@ -60,12 +51,10 @@ function composeSheet(device: DeviceState, { process, overlay }: OverlayPlace): 
   const key = overlayKey(overlay);
   const screen = readScreen(device);
   const room = readRoom(device, overlay);
-  const navigation = room.bottom === screen.bottom ? navigationBarDp : 0;
-  const element = { background: theme.surface, radius: 24, ...overlay.request.content() };
+  const element = describeOverlay(overlay);
   const wanted = measureElement(device, { element, key, memory }, { width: screen.right }).height;
-  const height = Math.min(wanted, room.bottom - room.top - toPx(device, navigation));
-  const bottom = room.bottom - toPx(device, navigation);
-  const place = { left: 0, top: bottom - height, right: screen.right, bottom };
+  const height = Math.min(wanted, room.bottom - room.top);
+  const place = { left: 0, top: room.bottom - height, right: screen.right, bottom: room.bottom };
   const down = (1 - readEntrance(device, overlay)) * height + readOffset(overlay.pulled, device.clock.now());
   const frame = moveRect(place, 0, Math.round(down));
   const view = layoutWindow(device, { element, frame, key, memory });
@@ -87,7 +76,7 @@ function composeSheet(device: DeviceState, { process, overlay }: OverlayPlace): 
 function describeSheet(context: NodeContext, bounds: Rect, view: View): UiNode {
   const { packageName } = context;
   const frame = 'android.widget.FrameLayout';
-  const content = { ...describeView(view, context), drawingOrder: 1 };
+  const sheet = { ...describeView(view, context), drawingOrder: 2 };
   const outside = describeContainer('android.view.View', {
     packageName,
     bounds,
@@ -95,13 +84,6 @@ function describeSheet(context: NodeContext, bounds: Rect, view: View): UiNode {
     drawingOrder: 1,
   });
   const id = (name: string) => `${packageName}:id/${name}`;
-  const sheet = describeContainer(frame, {
-    packageName,
-    bounds: content.bounds,
-    resourceId: id('design_bottom_sheet'),
-    drawingOrder: 2,
-    children: [content],
-  });
   const coordinator = describeContainer('android.view.ViewGroup', {
     packageName,
     bounds,
@@ -126,7 +108,7 @@ function composePopup(device: DeviceState, { process, overlay, below }: OverlayP
   const key = overlayKey(overlay);
   const screen = readRoom(device, overlay);
   const anchor = findAnchor(below, overlay.request.anchor) ?? screen;
-  const element = { background: theme.surface, radius: 4, elevation: 8, ...overlay.request.content() };
+  const element = describeOverlay(overlay);
   const most = screen.right - screen.left - toPx(device, 16);
   const natural = measureElement(device, { element, key, memory }, { maxWidth: most }).width;
   const width = Math.min(most, Math.max(natural, Math.min(anchor.right - anchor.left, most)));

@@ -2,7 +2,7 @@ import type { Element } from '../ui/element.ts';
 import { lookUpElement } from '../ui/find-element.ts';
 import type { WindowMemory } from '../ui/scene.ts';
 import type { DeviceState, Process } from './device-state.ts';
-import { overlayKey, takesFocus } from './overlay.ts';
+import { describeOverlay, overlayKey, takesFocus } from './overlay.ts';
 import { describeScreen, entryKey, topEntry } from './process.ts';
 import { listSystemSurfaces } from './system-surfaces.ts';
 
@@ -33,7 +33,7 @@ export function listAppSurfaces(process: Process): readonly Surface[] {
     key: overlayKey(overlay),
     memory: overlay.memory,
     focusable: takesFocus(overlay),
-    describe: overlay.request.content,
+    describe: () => describeOverlay(overlay),
   }));
   const screen = {
     packageName,
