@@ -29,6 +29,8 @@ export interface Laid {
         readonly rightToLeft: boolean | undefined;
       }
     | undefined;
+  /** Of what is laid out by itself: the direction it was last done in. */
+  calculated: boolean | undefined;
   /** Trees that are laid out on their own inside this one: a scroller's content, a list's rows. */
   inside: Map<string, Laid> | undefined;
 }
@@ -59,6 +61,7 @@ export function growTree(element: Element, context: TextContext): Laid {
     wraps: new Map(),
     text: undefined,
     inside: undefined,
+    calculated: undefined,
   };
   styleNode(node, element, undefined, context.scale);
   if (content !== undefined) {

@@ -45,9 +45,13 @@ function layoutTree(laid: Laid, size: Size, place: Place, context: LayoutContext
 
 function calculate(laid: Laid, size: Size, context: LayoutContext): void {
   const { node } = laid;
+  const rightToLeft = context.rightToLeft === true;
   if (size.width !== undefined) node.setWidth(size.width);
   if (size.height !== undefined) node.setHeight(size.height);
-  node.calculateLayout(undefined, undefined, context.rightToLeft ? Direction.RTL : Direction.LTR);
+  // Asked again without a change, yoga answers the size before it was rounded to whole pixels.
+  if (!node.isDirty() && laid.calculated === rightToLeft) return;
+  laid.calculated = rightToLeft;
+  node.calculateLayout(undefined, undefined, rightToLeft ? Direction.RTL : Direction.LTR);
   readPlaces(laid);
 }
 
