@@ -1,16 +1,48 @@
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { createSourceText, type Range } from '../../base/source.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { type AppDefinition, defineApp } from '../ui/app.ts';
 import * as elements from '../ui/elements.ts';
+import { AppProblem } from './app-problem.ts';
+import { compileApp } from './compile-app.ts';
 
 /** What a module of an app is given to build its screens with. */
 export const appKit = { defineApp, ...elements };
 
 /**
- * An app from a file of the user's: a module whose default export is a function that takes the kit and answers the app, or
- * the app itself. Answers what is wrong as a sentence that names the file.
+ * An app from a file of the user's: YAML, or a module whose default export is a function that takes the kit and answers the
+ * app, or the app itself. Answers what is wrong as a sentence that names the file and, in YAML, the place.
  */
 export async function loadApp(path: string): Promise<AppDefinition | string> {
-  if (!path.endsWith('.mjs')) return `An app of the virtual device is a .mjs file, not "${path}".`;
+  if (/\.ya?ml$/.test(path)) return loadYaml(path);
+  if (path.endsWith('.mjs')) return loadModule(path);
+  return `An app of the virtual device is a .mjs or a .yaml file, not "${path}".`;
+}
+
+async function loadYaml(path: string): Promise<AppDefinition | string> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    return `The app ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const source = createSourceText(path, text);
+  const { documents, diagnostics } = await parseYaml(source);
+  const at = ({ start }: Range) => `${path}:${start.line}:${start.column}`;
+  const [fault] = diagnostics;
+  if (fault !== undefined) return `${at(fault.range)} ${fault.message}`;
+  const root = documents[0]?.root;
+  if (root === undefined) return `The app ${path} is empty.`;
+  try {
+    return compileApp(root);
+  } catch (error) {
+    if (error instanceof AppProblem) return `${at(error.range)} ${error.message}.`;
+    throw error;
+  }
+}
+
+async function loadModule(path: string): Promise<AppDefinition | string> {
   let made: unknown;
   try {
     const { default: exported } = (await import(pathToFileURL(path).href)) as { default?: unknown };
