@@ -15,7 +15,9 @@ const coarseDegrees = 0.03;
 export function createAppDevice(device: DeviceState, process: Process): AppDevice {
   const { packageName } = process.app;
   const { services } = device;
-  const may = (permission: string) => services.permissions.state(packageName, permission) === 'granted';
+  const may = (permission: string) =>
+    services.permissions.state(packageName, permission) === 'granted' ||
+    (device.api < 33 && permission === 'android.permission.POST_NOTIFICATIONS');
   return {
     files: services.files,
     get online() {

@@ -20,7 +20,6 @@ export function askPermissions(
   });
   const groups = new Map<string, string[]>();
   for (const permission of open) {
-    // Before 13 notifications need no asking (POST_NOTIFICATIONS is of API 33); the permission is granted as it stands.
     const group = findGroup(permission)?.name ?? permission;
     groups.set(group, [...(groups.get(group) ?? []), permission]);
   }

@@ -1,6 +1,7 @@
 import type { View } from '../ui/view.ts';
 import type { DeviceState } from './device-state.ts';
 import { createDragGrip } from './drag-grip.ts';
+import { claimBack } from './edge-gesture.ts';
 import { type Finger, type Grip, slopDp } from './finger.ts';
 import { findSheet } from './pull.ts';
 import { createRangeGrip } from './range-grip.ts';
@@ -26,6 +27,8 @@ export function claimFinger(device: DeviceState, finger: Finger, x: number, y: n
   const slop = (slopDp * device.density) / 160;
   const dx = x - finger.start.x;
   const dy = y - finger.start.y;
+  const back = Math.abs(dx) > slop ? claimBack(device, finger, dx, dy) : undefined;
+  if (back !== undefined) return back;
   const free = Math.hypot(dx, dy) > slop ? findDrag(finger, 'free') : undefined;
   const claims: readonly Claim[] = [
     { axis: 'horizontal' as const, way: dx },
@@ -58,7 +61,7 @@ function takeAlong(device: DeviceState, finger: Finger, claim: Claim): Grip | un
     const { element } = view;
     if (element.enabled === false) continue;
     if (drags(view, claim.axis) || drags(view, 'free')) return createDragGrip(device, window, view, start);
-    if (canScroll(view, claim)) return startScroll(device, finger, claim);
+    if (canScroll(view, claim, device.rightToLeft)) return startScroll(device, finger, claim);
     if (claim.axis === 'vertical') {
       if (element.refresh !== undefined && claim.sign > 0) return startScroll(device, finger, claim);
       continue;
@@ -89,9 +92,10 @@ export function isScroller({ scroll }: View, axis: Axis): boolean {
   return scroll !== undefined && scroll.max > 0 && scroll.horizontal === (axis === 'horizontal');
 }
 
-/** A finger that goes down brings back what is above. */
-function canScroll(view: View, { axis, sign }: Claim): boolean {
+/** A finger that goes down, or towards the end of a line, brings back what is before. */
+function canScroll(view: View, { axis, sign }: Claim, rightToLeft: boolean): boolean {
   const { scroll } = view;
   if (scroll === undefined || !isScroller(view, axis)) return false;
-  return sign > 0 ? scroll.offset > 0 : scroll.offset < scroll.max;
+  const back = sign > 0 !== (axis === 'horizontal' && rightToLeft);
+  return back ? scroll.offset > 0 : scroll.offset < scroll.max;
 }

@@ -10,7 +10,9 @@ const launcherFilter: IntentFilter = {
   categories: ['android.intent.category.LAUNCHER'],
 };
 
-const usualPermissions = ['android.permission.INTERNET', 'android.permission.POST_NOTIFICATIONS'];
+/** Of API 33; before, every app may notify. */
+const notifying = 'android.permission.POST_NOTIFICATIONS';
+const usualPermissions = ['android.permission.INTERNET', notifying];
 
 /** What the package manager is told of an app that the device can run. `home`: it is the launcher. */
 export function describePackage(app: AppDefinition, { api, home }: { api: number; home: boolean }): PackageFacts {
@@ -25,7 +27,7 @@ export function describePackage(app: AppDefinition, { api, home }: { api: number
     minSdk: 24,
     targetSdk: Math.max(api, 24),
     apkPaths: [nameApk(app.packageName, system)],
-    requestedPermissions: app.permissions ?? usualPermissions,
+    requestedPermissions: (app.permissions ?? usualPermissions).filter((name) => api >= 33 || name !== notifying),
     activities: listActivities(app).map(({ activity }, at) =>
       describeActivity(app, { activity, first: at === 0, home }),
     ),

@@ -140,6 +140,12 @@ test.each([
   expect(findNode(ui, 'permission_allow_one_time_button') !== undefined).toBe(api >= 30);
 });
 
+test('before 13 nobody asks for notifications', async () => {
+  const { ui } = await start(32);
+  tapNode(ui, 'notes');
+  expect(getNode(ui, 'answer').text).toBe('answer [POST_NOTIFICATIONS]');
+});
+
 test('a permission that is taken away ends the process; switches close the doors', async () => {
   const { ui, services } = await start();
   services.permissions.set(packageName, permission('CAMERA'), 'granted');
