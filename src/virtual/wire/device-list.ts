@@ -5,6 +5,8 @@ export type DeviceState = 'device' | 'offline' | 'unauthorized';
 export interface AttachedDevice {
   readonly services: DeviceServices;
   readonly transportId: number;
+  /** Where it is plugged in: the same after it has been away. */
+  readonly place: number;
   readonly state: DeviceState;
 }
 
@@ -42,7 +44,8 @@ export function createDeviceList(): DeviceList {
       if (devices.some((device) => device.services.serial === services.serial)) {
         throw new Error(`A device with the serial ${services.serial} is attached already`);
       }
-      devices.push({ services, transportId: nextId++, state: 'device' });
+      devices.push({ services, transportId: nextId, place: nextId, state: 'device' });
+      nextId++;
       tell();
     },
     detach(serial) {
@@ -70,9 +73,9 @@ export function renderDevices(devices: readonly AttachedDevice[]): string {
 /** `host:devices-l`, with the serial padded to 22 and the facts, which only a device that answered can tell, in stock adb's order. */
 export function renderDevicesLong(devices: readonly AttachedDevice[]): string {
   return devices
-    .map(({ services: { serial, facts }, transportId, state }) => {
+    .map(({ services: { serial, facts }, transportId, place, state }) => {
       const words = [
-        renderPath(transportId),
+        renderPath(place),
         ...(state === 'device'
           ? [`product:${clean(facts.product)}`, `model:${clean(facts.model)}`, `device:${clean(facts.device)}`]
           : []),
@@ -84,8 +87,8 @@ export function renderDevicesLong(devices: readonly AttachedDevice[]): string {
 }
 
 /** A place on the bus, as a phone on a cable has one: without it some clients shift the columns of `devices -l`. */
-export function renderPath(transportId: number): string {
-  return `usb:1-${transportId}`;
+export function renderPath(place: number): string {
+  return `usb:1-${place}`;
 }
 
 function clean(text: string): string {

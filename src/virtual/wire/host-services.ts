@@ -89,7 +89,7 @@ export const hostServices: Readonly<Record<string, HostService>> = {
   features: answerFor(listFeatures, false),
   'get-state': answerFor((device) => device.state),
   'get-serialno': answerFor((device) => device.services.serial),
-  'get-devpath': answerFor((device) => renderPath(device.transportId)),
+  'get-devpath': answerFor((device) => renderPath(device.place)),
   transport: transport(({ rest }) => ({ kind: 'serial', serial: rest })),
   'transport-any': transport(({ target }) => target),
   'transport-usb': transport(({ target }) => target),

@@ -284,6 +284,29 @@ describe('states', () => {
     expect(server.setState('nobody', 'offline')).toBe(false);
   });
 
+  test('a device that is detached takes every stream with it: forwarded, reversed, in mid upload', async () => {
+    const closes: Promise<unknown>[] = [];
+    device.network.listen('tcp:6790', (stream) => closes.push(once(stream, 'close')));
+    const port = Number(/(\d+)$/.exec((await dial('host-serial:one:forward:tcp:0;tcp:6790').ended).slice(12))?.[1]);
+    const forwarded = connect(port, '127.0.0.1');
+    closes.push(once(forwarded, 'close'));
+    const host = createServer((socket) => socket.write('x'));
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+    await ask(`reverse:forward:tcp:8081;tcp:${(host.address() as { port: number }).port}`);
+    const reversed = device.network.connect('tcp:8081');
+    await once(reversed as NonNullable<typeof reversed>, 'data');
+    closes.push(once(reversed as NonNullable<typeof reversed>, 'close'));
+    const upload = dial('host:transport:one', 'sync:', encodeSyncPacket('SEND', '/sdcard/half,33188'));
+    await expect.poll(() => device.files.stat('/sdcard/half')).toBeDefined();
+    await server.detach('one');
+    await Promise.all([...closes, upload.ended]);
+    expect(device.files.stat('/sdcard/half')).toBeUndefined();
+    expect(await dial('host:list-forward').ended).toBe(okay(''));
+    const dialled = connect(port, '127.0.0.1');
+    await once(dialled, 'error');
+    host.close();
+  });
+
   test('an unauthorized device is refused in stock adb’s words', async () => {
     server.setState('one', 'unauthorized');
     expect(await dial('host:transport-any').ended).toContain('device unauthorized.\nThis adb server');

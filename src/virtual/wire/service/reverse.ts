@@ -14,7 +14,7 @@ export const openReverse: ServiceDoor = (_device, request) => async (call) => {
 function answer(reverses: Reverses, request: string): Buffer {
   if (request === 'list-forward') return encodeHexText(reverses.render());
   if (request === 'killforward-all') {
-    reverses.clear();
+    reverses.removeAll();
     return encodeOkay();
   }
   const [, command, rest = ''] = /^(forward|killforward):(.*)$/s.exec(request) ?? [];

@@ -9,6 +9,9 @@ export interface Reverses {
   remove(remote: string): boolean;
   /** One line each: who asked, device address, host address. */
   render(): string;
+  /** Nobody listens any more; what goes through already goes on. */
+  removeAll(): void;
+  /** The same, and what goes through is cut. */
   clear(): void;
 }
 
@@ -32,6 +35,20 @@ const LAST_PORT = 65535;
 
 export function createReverses({ network, name, dial }: ReverseWay): Reverses {
   const reverses = new Map<string, Reverse>();
+  const open = new Set<Duplex>();
+  const lead = async (stream: Duplex, local: string) => {
+    open.add(stream);
+    const host = await dial(local);
+    if (host === undefined || stream.destroyed) {
+      stream.destroy();
+      host?.destroy();
+    } else await joinStreams(stream, host);
+    open.delete(stream);
+  };
+  const removeAll = () => {
+    for (const { stop } of reverses.values()) stop();
+    reverses.clear();
+  };
   return {
     add(asked, local, rebind) {
       const remote = asked === 'tcp:0' ? chooseAddress(network) : asked;
@@ -42,11 +59,7 @@ export function createReverses({ network, name, dial }: ReverseWay): Reverses {
         return { listening: remote };
       }
       const reverse: Reverse = { remote, local, stop: () => {} };
-      const stop = network.listen(remote, async (stream) => {
-        const host = await dial(reverse.local);
-        if (host === undefined) stream.destroy();
-        else await joinStreams(stream, host);
-      });
+      const stop = network.listen(remote, (stream) => void lead(stream, reverse.local));
       if (stop === undefined) return 'cannot bind listener: Address already in use';
       reverse.stop = stop;
       reverses.set(remote, reverse);
@@ -57,9 +70,10 @@ export function createReverses({ network, name, dial }: ReverseWay): Reverses {
       return reverses.delete(remote);
     },
     render: () => [...reverses.values()].map(({ remote, local }) => `${name} ${remote} ${local}\n`).join(''),
+    removeAll,
     clear() {
-      for (const { stop } of reverses.values()) stop();
-      reverses.clear();
+      removeAll();
+      for (const stream of open) stream.destroy();
     },
   };
 }
