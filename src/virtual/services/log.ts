@@ -1,7 +1,7 @@
-import type { Log, LogLine } from '../contract/log.ts';
+import { bufferOf, type Log, type LogLine } from '../contract/log.ts';
 import { createListeners } from './listeners.ts';
 
-/** Android's main buffer is bounded as well; the oldest lines go first. */
+/** Android's buffers are bounded as well; the oldest lines go first. */
 const MOST_LINES = 5000;
 
 export function createLog(): Log {
@@ -16,8 +16,8 @@ export function createLog(): Log {
       if (lines.length > MOST_LINES) lines = lines.slice(-MOST_LINES / 2);
       listeners.tell(line);
     },
-    clear() {
-      lines = [];
+    clear(buffers) {
+      lines = buffers === undefined ? [] : lines.filter((line) => !buffers.includes(bufferOf(line)));
     },
     follow: listeners.add,
   };

@@ -1,76 +1,122 @@
-import type { LogLine } from '../../contract/log.ts';
-import { formatDate } from '../format-date.ts';
-import type { Binary } from '../process.ts';
-
-type Format = (line: LogLine) => string;
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  threadtime: ({ at, pid, priority, tag, text }) => {
-    const id = String(pid).padStart(5);
-    return `${formatDate(at, '%m-%d %H:%M:%S.%L')} ${id} ${id} ${priority} ${tag.padEnd(8)}: ${text}`;
-  },
-  time: ({ at, pid, priority, tag, text }) =>
-    `${formatDate(at, '%m-%d %H:%M:%S.%L')} ${priority}/${tag.padEnd(8)}(${String(pid).padStart(5)}): ${text}`,
-  brief: ({ pid, priority, tag, text }) => `${priority}/${tag.padEnd(8)}(${String(pid).padStart(5)}): ${text}`,
-  raw: ({ text }) => text,
-  tag: ({ priority, tag, text }) => `${priority}/${tag.padEnd(8)}: ${text}`,
-};
-
-const PRIORITIES = 'VDIWEF';
-const VALUED = new Set(['-v', '-b', '-t', '-T', '-e', '--pid']);
+import { bufferOf, type LogBuffer, type LogLine } from '../../contract/log.ts';
+import { createTagFilter, parseLogTime } from '../log/filter-lines.ts';
+import { formatLine, type LogStyle } from '../log/format-line.ts';
+import { type LogcatOptions, parseLogcat } from '../log/logcat-options.ts';
+import { openSink } from '../open-file.ts';
+import { parkUntil } from '../park-until.ts';
+import type { Binary, Process } from '../process.ts';
+import { uptimeSeconds } from '../system-files/uptime.ts';
+import { compileRegex } from '../toybox/regex.ts';
 
 export const logcat: Binary = {
   name: 'logcat',
+  summary: 'the log, and what is added to it',
+  unsupported: [
+    {
+      what: 'logcat -S, -p, -P, -L, -B',
+      why: 'the log here has no statistics, no pruning and is not kept over a reboot',
+    },
+    { what: 'logcat -r -n', why: 'files are not rotated' },
+    { what: 'logcat -b kernel, security', why: 'there is no kernel behind the device' },
+  ],
   async run(process) {
-    const { args, machine, out } = process;
-    const value = (name: string) => args.find((_, at) => args[at - 1] === name);
-    if (args.includes('-c')) {
-      machine.log.clear();
-      return 0;
-    }
-    const format = FORMATS[value('-v') ?? 'threadtime'];
-    if (format === undefined) {
-      process.err(`logcat: Invalid parameter "${value('-v')}" to -v\n`);
+    const options = parseLogcat(process.args);
+    if (typeof options === 'string') {
+      process.err(`${options}\n`);
       return 1;
     }
-    const wanted = createFilter(args);
-    const crashOnly = args.some((arg, at) => args[at - 1] === '-b' && arg === 'crash');
-    const shown = (line: LogLine) => wanted(line) && (!crashOnly || line.tag === 'AndroidRuntime');
-    const lines = machine.log.lines.filter(shown);
-    const count = value('-t') ?? value('-T');
-    const kept = count !== undefined && /^\d+$/.test(count) ? lines.slice(-Number(count)) : lines;
-    if (kept.length > 0) out('--------- beginning of main\n');
-    for (const line of kept) out(`${format(line)}\n`);
-    if (args.includes('-d') || args.includes('-t')) return 0;
-    await new Promise<void>((resolve) => {
-      const stop = machine.log.follow((line) => {
-        if (shown(line)) out(`${format(line)}\n`);
-      });
-      const end = () => {
-        stop();
-        resolve();
-      };
-      if (process.signal.aborted) end();
-      else process.signal.addEventListener('abort', end, { once: true });
-    });
-    return 130;
+    const refused =
+      ['S', 'p', 'L', 'B'].find((flag) => options.flags.has(flag)) ?? (options.values.has('P') ? 'P' : undefined);
+    if (refused !== undefined) {
+      process.err(`logcat: -${refused} is not supported by this device\n`);
+      return 1;
+    }
+    if (options.flags.has('h')) {
+      process.out('Usage: logcat [options] [filterspecs]\n');
+      return 0;
+    }
+    if (options.flags.has('c')) {
+      process.machine.log.clear(options.buffers);
+      return 0;
+    }
+    if (options.values.has('G')) return 0;
+    if (options.flags.has('g')) return tellSizes(process, options.buffers);
+    return show(process, options);
   },
 };
 
-/** `TAG:PRIORITY` words, `*:E`, and `-s TAG` (only what is named). */
-function createFilter(args: readonly string[]): (line: LogLine) => boolean {
-  const rules = new Map<string, string>();
-  let rest = args.includes('-s') ? 'S' : 'V';
-  args.forEach((arg, at) => {
-    if (arg.startsWith('-') || VALUED.has(args[at - 1] ?? '')) return;
-    const [tag = '', priority = 'V'] = arg.split(':');
-    if (tag === '*') rest = priority;
-    else rules.set(tag, priority);
-  });
-  const pid = args.map((arg) => /^--pid=(\d+)$/.exec(arg)?.[1]).find((found) => found !== undefined);
-  return (line) => {
-    if (pid !== undefined && line.pid !== Number(pid)) return false;
-    const least = rules.get(line.tag) ?? rest;
-    return least !== 'S' && PRIORITIES.indexOf(line.priority) >= PRIORITIES.indexOf(least);
+const ringKilobytes = 256;
+
+/** Words of Android 12 and later. */
+function tellSizes({ machine, out }: Process, buffers: readonly LogBuffer[]): number {
+  for (const buffer of buffers) {
+    const bytes = machine.log.lines
+      .filter((line) => bufferOf(line) === buffer)
+      .reduce((sum, line) => sum + line.tag.length + line.text.length + 30, 0);
+    const size = bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} KiB`;
+    out(
+      `${buffer}: ring buffer is ${ringKilobytes} KiB (${size} consumed, ${size} readable), max entry is 5120 B, max payload is 4068 B\n`,
+    );
+  }
+  return 0;
+}
+
+async function show(
+  process: Process,
+  { flags, values, filters, format, modifiers, buffers }: LogcatOptions,
+): Promise<number> {
+  const { machine } = process;
+  const fail = (text: string) => {
+    process.err(`${text}\n`);
+    return 1;
   };
+  const specs = filters.length > 0 ? filters : [process.env.ANDROID_LOG_TAGS ?? ''];
+  const tags = createTagFilter(specs, flags.has('s'));
+  if (typeof tags !== 'function') return fail(`logcat: Invalid filter expression '${tags.bad}'`);
+  const regex = compileRegex(values.get('e') ?? '', '');
+  if (regex === undefined) return fail(`logcat: Invalid regex '${values.get('e')}'`);
+  const since = values.get('t') ?? values.get('T');
+  const count = since !== undefined && /^\d+$/.test(since) ? Number(since) : undefined;
+  const after = since === undefined || count !== undefined ? 0 : parseLogTime(since, machine.clock.now());
+  if (after === undefined) return fail(`logcat: -${values.has('t') ? 't' : 'T'} "${since}" not in time format`);
+  const pid = values.get('pid');
+  const uid = values.get('uid')?.split(',');
+  const wanted = (line: LogLine) =>
+    buffers.includes(bufferOf(line)) &&
+    tags(line) &&
+    line.at >= after &&
+    (pid === undefined || line.pid === Number(pid)) &&
+    (uid === undefined || uid.includes(String(line.uid ?? 0))) &&
+    (regex.source === '(?:)' || regex.test(line.text));
+
+  const file = values.get('f');
+  const streams = { stdin: process.stdin, stdout: process.out, stderr: process.err };
+  const sink =
+    file === undefined
+      ? process.out
+      : openSink({ machine, signal: process.signal, streams }, process.resolve(file), 'append');
+  if (typeof sink === 'string') return fail(`logcat: Couldn't open output file '${file}': ${sink}`);
+  const style: LogStyle = { format, modifiers, bootedAt: machine.clock.now() - uptimeSeconds(machine) * 1000 };
+  const begun = new Set<LogBuffer>();
+  let left = Number(values.get('m') ?? Number.POSITIVE_INFINITY);
+  let before: LogBuffer | undefined;
+  const write = (line: LogLine) => {
+    if (left-- <= 0) return;
+    const buffer = bufferOf(line);
+    if (!begun.has(buffer)) sink(Buffer.from(`--------- beginning of ${buffer}\n`));
+    else if (flags.has('D') && before !== buffer) sink(Buffer.from(`--------- switch to ${buffer}\n`));
+    begun.add(buffer);
+    before = buffer;
+    sink(Buffer.from(formatLine(line, style)));
+  };
+  const found = machine.log.lines.filter(wanted);
+  for (const line of count === undefined ? found : count === 0 ? [] : found.slice(-count)) write(line);
+  if (flags.has('d') || values.has('t') || left <= 0) return 0;
+  await parkUntil(process, (end) =>
+    machine.log.follow((line) => {
+      if (wanted(line)) write(line);
+      if (left <= 0) end();
+    }),
+  );
+  return 0;
 }
