@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -126,6 +126,18 @@ describe('an app in YAML', () => {
     const { ui } = await startDevice('a.b', { apps: [app] });
     expect(getNode(ui, 't').text).toBe('[][][][1]');
   });
+});
+
+test('the example of the documentation is an app', async () => {
+  const page = await readFile(fileURLToPath(new URL('../../../docs/virtual-apps.md', import.meta.url)), 'utf8');
+  const [, yaml = ''] = /```yaml app\n(.*?)```/s.exec(page) ?? [];
+  const [, module = ''] = /```js\n(.*?)```/s.exec(page) ?? [];
+  for (const [text, name] of [
+    [yaml, 'docs.yaml'],
+    [module, 'docs.mjs'],
+  ] as const) {
+    expect(typeof (await load(text, name))).toBe('object');
+  }
 });
 
 describe('an app in a module', () => {
