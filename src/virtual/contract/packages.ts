@@ -28,6 +28,8 @@ export interface PackageInfo {
   /** The launcher's first. */
   readonly activities: readonly PackageActivity[];
   readonly instrumentations: readonly { readonly runner: string; readonly target: string }[];
+  /** SHA-256 of the certificate of a signed APK, in hex. Absent: unsigned, or built in; it matches every other. */
+  readonly certificate?: string;
   /** Full class names; of installed APKs, which are all that is known of their services. */
   readonly services?: readonly string[];
   /** Set by `pm disable`, `disable-user` …; absent: enabled. Launches of it fail, lists show it with `-d`. */

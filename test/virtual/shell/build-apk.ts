@@ -159,6 +159,29 @@ export interface ApkSource {
   readonly utf8?: boolean;
 }
 
+/** The same with a signing block of scheme v2 that names the certificate and signs nothing. */
+export function signApk(apk: Buffer, certificate: string): Buffer {
+  const part = (...parts: readonly Buffer[]) => {
+    const content = Buffer.concat(parts);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(content.length);
+    return Buffer.concat([length, content]);
+  };
+  const signer = part(part(part(Buffer.alloc(0)), part(part(Buffer.from(certificate)))));
+  const value = part(signer);
+  const pair = Buffer.alloc(12);
+  pair.writeBigUInt64LE(BigInt(value.length + 4), 0);
+  pair.writeUInt32LE(0x7109871a, 8);
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64LE(BigInt(pair.length + value.length + 24));
+  const block = Buffer.concat([size, pair, value, size, Buffer.from('APK Sig Block 42')]);
+  const end = apk.length - 22;
+  const directory = apk.readUInt32LE(end + 16);
+  const signed = Buffer.concat([apk.subarray(0, directory), block, apk.subarray(directory)]);
+  signed.writeUInt32LE(directory + block.length, end + block.length + 16);
+  return signed;
+}
+
 /** A small APK: a manifest with one launcher activity unless told otherwise, and nothing else. */
 export function buildApk(source: ApkSource = {}): Buffer {
   const { packageName = 'com.new', versionCode = 1, versionName = '1.0', minSdk = 24, targetSdk = 34 } = source;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApkSource, buildApk } from './build-apk.ts';
+import { type ApkSource, buildApk, signApk } from './build-apk.ts';
 import { createFakeMachine, type FakeMachine } from './fake-machine.ts';
 
 function install(fake: FakeMachine, source: ApkSource, options = '') {
@@ -246,6 +246,23 @@ describe('install', () => {
     expect((await fake.run('pm list packages --show-versioncode com.new')).stdout).toBe(
       'package:com.new versionCode:2\n',
     );
+  });
+
+  test("another's version is no update, in the words of the level; its own is", async () => {
+    for (const [api, words] of [
+      [34, 'Existing package com.new signatures do not match newer version; ignoring!'],
+      [30, 'Package com.new signatures do not match previously installed version; ignoring!'],
+    ] as const) {
+      const fake = createFakeMachine({ api });
+      const put = (apk: Buffer) => fake.run(`pm install -S ${apk.length}`, apk);
+      expect((await put(signApk(buildApk(), 'mine'))).stdout).toBe('Success\n');
+      expect((await put(signApk(buildApk({ versionCode: 2 }), 'theirs'))).stdout).toBe(
+        `Failure [INSTALL_FAILED_UPDATE_INCOMPATIBLE: ${words}]\n`,
+      );
+      expect((await put(signApk(buildApk({ versionCode: 2 }), 'mine'))).stdout).toBe('Success\n');
+      await fake.run('pm uninstall com.new');
+      expect((await put(signApk(buildApk(), 'theirs'))).stdout).toBe('Success\n');
+    }
   });
 
   test('a newer Android is asked for', async () => {

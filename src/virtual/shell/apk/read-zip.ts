@@ -57,7 +57,8 @@ export function unpackEntry(bytes: Buffer, entry: ZipEntry, limitBytes: number):
   }
 }
 
-function findEnd(bytes: Buffer): number | undefined {
+/** Where the end-of-central-directory record stands. */
+export function findEnd(bytes: Buffer): number | undefined {
   const last = bytes.length - endBytes;
   for (let at = last; at >= 0 && at >= last - longestComment; at--) {
     if (bytes.readUInt32LE(at) === endSignature) return at;

@@ -5,7 +5,10 @@ export const pm: Binary = {
   name: 'pm',
   summary: 'packages: lists, installs, permissions, intents',
   unsupported: [
-    { what: 'pm install: signatures', why: 'they are not checked or compared' },
+    {
+      what: 'pm install: signatures',
+      why: 'certificates are compared, signatures are not verified; unsigned packages are taken',
+    },
     {
       what: 'pm install --staged, --apex, --multi-package, install-incremental',
       why: 'only whole packages are installed',

@@ -79,6 +79,11 @@ function renderRecord(machine: Machine, info: PackageInfo, named: boolean): read
     ...(machine.api < 33 ? [`    firstInstallTime=${time(info.installedAt)}`] : []),
     `    lastUpdateTime=${time(info.updatedAt)}`,
     ...(info.installer === undefined ? [] : [`    installerPackageName=${info.installer}`]),
+    ...(info.certificate === undefined
+      ? []
+      : [
+          `    signatures=PackageSignatures{${identityHash(packageName)} version:2, signatures:[${info.certificate.slice(0, 8)}], past signatures:[]}`,
+        ]),
     '    installPermissionsFixed=true',
     `    pkgFlags=[ ${flagText} ]`,
     ...renderPackagePermissions(machine, info, { named }),

@@ -9,11 +9,13 @@ interface Occasion {
   readonly old: PackageInfo | undefined;
   readonly splits: number;
   readonly sessionFolder: string;
+  /** Undefined: not signed. */
+  readonly certificate: string | undefined;
 }
 
 type Rule = (machine: Machine, manifest: Manifest, occasion: Occasion) => InstallFailure | undefined;
 
-/** Texts of AOSP InstallPackageHelper and ParsingPackageUtils; signatures are not compared. */
+/** Texts of AOSP InstallPackageHelper and ParsingPackageUtils. What is not signed is taken, unlike on a phone. */
 const rules: readonly Rule[] = [
   ({ api }, { testOnly }, { options }) => {
     if (!testOnly || options.testOnly) return undefined;
@@ -43,6 +45,14 @@ const rules: readonly Rule[] = [
     if (old === undefined || options.replace) return undefined;
     const words = `Attempt to re-install ${packageName} without first uninstalling.`;
     return new InstallFailure('INSTALL_FAILED_ALREADY_EXISTS', words);
+  },
+  ({ api }, { packageName }, { old, certificate }) => {
+    if (old?.certificate === undefined || certificate === undefined || old.certificate === certificate)
+      return undefined;
+    // Corpus install_outputs.txt has the newer text.
+    const newer = `Existing package ${packageName} signatures do not match newer version; ignoring!`;
+    const older = `Package ${packageName} signatures do not match previously installed version; ignoring!`;
+    return new InstallFailure('INSTALL_FAILED_UPDATE_INCOMPATIBLE', api >= 33 ? newer : older);
   },
   (_, { versionCode, debuggable }, { options, old }) => {
     if (old === undefined || versionCode >= old.versionCode) return undefined;

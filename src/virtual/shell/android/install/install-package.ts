@@ -1,6 +1,7 @@
 import type { PackageInfo } from '../../../contract/packages.ts';
 import { ApkError } from '../../apk/apk-error.ts';
 import { parseApk } from '../../apk/parse-apk.ts';
+import { readCertificate } from '../../apk/read-certificate.ts';
 import type { Manifest } from '../../apk/read-manifest.ts';
 import type { Machine } from '../../process.ts';
 import type { InstallOptions } from '../../remembered.ts';
@@ -26,7 +27,9 @@ export function installPackage(machine: Machine, files: readonly ApkFile[], opti
   const { base, splits, old } = arrange(machine, parsed, options);
   const manifest = base?.manifest ?? splits[0]?.manifest;
   if (manifest === undefined) throw new InstallFailure('INSTALL_FAILED_INVALID_APK', 'No packages staged');
-  const refusal = findInstallRefusal(machine, manifest, { options, old, splits: splits.length, sessionFolder });
+  const certificate = readCertificate((base ?? (parsed[0] as ParsedApk)).bytes);
+  const occasion = { options, old, splits: splits.length, sessionFolder, certificate };
+  const refusal = findInstallRefusal(machine, manifest, occasion);
   if (refusal !== undefined) throw refusal;
   const codePath = nameCodePath(machine, manifest.packageName, manifest.versionCode);
   const written = writeFiles(machine, codePath, [...(base === undefined ? [] : [base]), ...splits], old);
@@ -35,6 +38,7 @@ export function installPackage(machine: Machine, files: readonly ApkFile[], opti
     ...(base === undefined && old !== undefined ? old : describe(manifest, old)),
     apkPaths: written,
     ...(options.installer !== undefined && { installer: options.installer }),
+    ...(certificate !== undefined && { certificate }),
   });
   grantPermissions(machine, info, options);
   machine.ui.packageChanged(info, info.packageName);

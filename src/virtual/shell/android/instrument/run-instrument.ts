@@ -34,6 +34,14 @@ async function startAndWait(process: Process, request: InstrumentRequest): Promi
   if (machine.packages.find(entry.target) === undefined) {
     return fail(process, request, `Unable to find instrumentation target package: ${entry.target}`);
   }
+  const target = machine.packages.find(entry.target);
+  if (info?.certificate !== undefined && target?.certificate !== undefined && info.certificate !== target.certificate) {
+    return fail(
+      process,
+      request,
+      `Permission Denial: starting instrumentation ComponentInfo{${fullName}} from pid=${process.pid}, uid=2000 not allowed because package ${component.packageName} does not have a signature matching the target ${entry.target}`,
+    );
+  }
   const { done, kill } = await startProgram(process, {
     packageName: component.packageName,
     entry,

@@ -19,7 +19,8 @@ function renderPackage({ remembered }: Machine, info: PackageInfo): string {
   if (domains.length === 0) return '';
   const hex = createHash('sha256').update(info.packageName).digest('hex');
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-  const signature = (hex.toUpperCase().match(/../g) ?? []).join(':');
+  // A built-in app is not signed; its name stands for a certificate.
+  const signature = ((info.certificate ?? hex).toUpperCase().match(/../g) ?? []).join(':');
   const states = domains.map(
     (domain) => `      ${domain}: ${remembered.appLinks.get(`${info.packageName} ${domain}`) ?? 'none'}\n`,
   );
