@@ -5,7 +5,7 @@ import type { ScreenNode } from './screen-node.ts';
 type Read = (node: ScreenNode) => string | number | boolean | undefined;
 
 /** `[0,63][1080,126]`, as Rect.toShortString has it. */
-export function renderBounds({ left, top, right, bottom }: UiBounds): string {
+function renderBounds({ left, top, right, bottom }: UiBounds): string {
   return `[${left},${top}][${right},${bottom}]`;
 }
 

@@ -28,7 +28,7 @@ export async function evaluateXPath(
   context?: ScreenNode,
 ): Promise<readonly ScreenNode[]> {
   if (expression.trim() === '') throw new ServerError('invalid selector', 'The XPath expression is empty');
-  const { evaluateXPath: evaluate } = await import('fontoxpath');
+  const evaluate = await loadEngine();
   const document = createNode(9, '#document', '', undefined);
   adopt(document, buildElement(root));
   const start = context === undefined ? document : (findElement(document, context) ?? document);
@@ -46,6 +46,16 @@ export async function evaluateXPath(
     const at = isElement(item) ? item.element?.at : undefined;
     return at === undefined ? [] : [at];
   });
+}
+
+/** Loaded when first asked for. It is CommonJS: Node and split bundles see its default alone, others its names. */
+async function loadEngine(): Promise<typeof import('fontoxpath')['evaluateXPath']> {
+  const module: Partial<typeof import('fontoxpath')> & { default?: typeof import('fontoxpath') } = await import(
+    'fontoxpath'
+  );
+  const engine = module.evaluateXPath ?? module.default?.evaluateXPath;
+  if (engine === undefined) throw new Error('fontoxpath has no evaluateXPath');
+  return engine;
 }
 
 function isElement(item: unknown): item is XmlNode {
