@@ -97,7 +97,7 @@ export function renderAttribute(name: string, value: string): string {
 }
 
 /** What may stand in a node's text. A window's title is not cleaned like this. */
-export function replaceControls(text: string): string {
+function replaceControls(text: string): string {
   return text.replace(ILLEGAL, '.');
 }
 

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<UiWindow['kind'], string | undefined>> = {
   toast: undefined,
 };
 
-export function listWindows(windows: readonly UiWindow[]): readonly UiWindow[] {
+function listWindows(windows: readonly UiWindow[]): readonly UiWindow[] {
   return windows.filter(({ kind }) => TYPES[kind] !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { Process } from '../process.ts';
 
 /** UiAutomation.waitForIdle's limit in `uiautomator dump` (AOSP DumpCommand). */
-export const IDLE_LIMIT_MS = 10_000;
+const IDLE_LIMIT_MS = 10_000;
 
 /** True once nothing has changed for the quiet time; false after the limit. */
 export async function waitForIdle(process: Process): Promise<boolean> {
