@@ -16,7 +16,12 @@ export function createPackages(now: () => number): Packages {
     put(facts) {
       const old = packages.get(facts.packageName);
       const at = Math.round(now());
-      const info = { ...facts, uid: old?.uid ?? facts.uid ?? nextUid++, installedAt: old?.installedAt ?? at, updatedAt: at };
+      const info = {
+        ...facts,
+        uid: old?.uid ?? facts.uid ?? nextUid++,
+        installedAt: old?.installedAt ?? at,
+        updatedAt: at,
+      };
       packages.set(info.packageName, info);
       listeners.tell(info.packageName);
       return info;
