@@ -25,7 +25,7 @@ export interface Presses {
 
 export function createPresses(device: DeviceState): Presses {
   const owned = (finger: Finger, run: () => void) =>
-    startTimer(device, finger.cancels, longPressMs, () => {
+    startTimer(device, finger.cancels, readLongPressMs(device), () => {
       if (finger.spent || finger.grip !== undefined) return;
       finger.spent = true;
       run();
@@ -75,6 +75,12 @@ export function createPresses(device: DeviceState): Presses {
     },
     forget: ({ cancels }) => cancelTimers(cancels),
   };
+}
+
+/** AOSP ViewConfiguration.getLongPressTimeout. */
+function readLongPressMs({ services }: DeviceState): number {
+  const set = Number(services.settings.get('secure', 'long_press_timeout'));
+  return set > 0 ? set : longPressMs;
 }
 
 /** The view as it is now. */

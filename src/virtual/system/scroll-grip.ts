@@ -31,7 +31,9 @@ export function createScrollGrip(device: DeviceState, start: ScrollGripStart): G
   const { window, horizontal } = start;
   const scrollers = start.views.flatMap((view) => readScroller(device, window, view, horizontal));
   const pull = horizontal ? undefined : createPull(device, window, start.views);
-  let last = horizontal ? start.x : start.y;
+  // Where the locale is read from the right, sideways content starts there and goes on to the left.
+  const along = (x: number, y: number) => (horizontal ? (device.rightToLeft ? -x : x) : y);
+  let last = along(start.x, start.y);
   let stretch = 0;
 
   const scroll = (wanted: number): number => {
@@ -58,7 +60,7 @@ export function createScrollGrip(device: DeviceState, start: ScrollGripStart): G
   };
 
   const move = (x: number, y: number) => {
-    const at = horizontal ? x : y;
+    const at = along(x, y);
     if (at !== last) drag(at - last);
     last = at;
   };
@@ -75,12 +77,12 @@ export function createScrollGrip(device: DeviceState, start: ScrollGripStart): G
     scrollers: scrollers.map(({ view }) => view.key),
     owner: start.views[0]?.key ?? window.view.key,
     rebase(x, y) {
-      last = horizontal ? x : y;
+      last = along(x, y);
     },
     move,
     end(x, y, velocity) {
       move(x, y);
-      letGo(horizontal ? velocity.x : velocity.y);
+      letGo(along(velocity.x, velocity.y));
     },
     cancel: () => letGo(0),
   };

@@ -154,6 +154,17 @@ test('a pager goes one page per flick, back when the finger rests before half, a
   expect(readLog(ui)).toBe('page:1 page:2 page:1');
 });
 
+test('where the locale is read from the right, pages lie to the left of each other', async () => {
+  const { ui, clock } = await start('.PagerActivity');
+  ui.setting('system', 'system_locales', 'ar-EG');
+  await swipe(ui, clock, from({ x: 300, y: 1200 }, 300, 0), { stepMs: 5 });
+  expect(getNode(ui, 'Page 1').bounds.right).toBe(1080);
+  await swipe(ui, clock, from({ x: 700, y: 1200 }, -300, 0), { stepMs: 5 });
+  expect(getNode(ui, 'Page 0').bounds.right).toBe(1080);
+  await swipe(ui, clock, from({ x: 700, y: 1200 }, -300, 0), { stepMs: 5 });
+  expect(readLog(ui)).toBe('page:1 page:0');
+});
+
 test('what the inner list cannot use scrolls the outer one', async () => {
   const { ui, clock } = await start('.NestedActivity');
   const head = getNode(ui, 'Head').bounds.bottom;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../src/base/clock.ts';
+import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
 import type { DeviceUi } from '../../../src/virtual/contract/device-ui.ts';
 import { findNode, getNode, listTexts, tapAt, tapNode } from '../hands.ts';
+import { createTestServices } from '../services.ts';
 import { startDevice } from '../start.ts';
 
 const gallery = 'dev.vivace.gallery';
@@ -53,6 +55,21 @@ test('500 ms held is a long press and no tap; shorter is a tap', async () => {
     await clock.sleep(1000);
   }
   expect(readLog(ui)).toBe('long tap');
+});
+
+test('a long press takes as long as the setting says', async () => {
+  const clock = createVirtualClock();
+  const services = createTestServices(clock);
+  services.settings.put('secure', 'long_press_timeout', '1500');
+  const { ui } = await startDevice(gallery, { clock, services });
+  const { left, top } = getNode(ui, 'press').bounds;
+  for (const ms of [1000, 1600]) {
+    ui.touch('down', left + 10, top + 10);
+    await clock.sleep(ms);
+    ui.touch('up', left + 10, top + 10);
+    await clock.sleep(1000);
+  }
+  expect(readLog(ui)).toBe('tap long');
 });
 
 test('two taps within 300 ms are a tap and a double tap, slower ones are two taps', async () => {
