@@ -236,6 +236,8 @@ describe('appops and content', () => {
     ],
     ['appops set com.android.shell android:mock_location default; echo $?', '0\n'],
     ['appops get com.a CAMERA', 'No operations.\n'],
+    ['appops set com.a CAMERA deny; dumpsys appops com.a | tail -n 2', '    Package com.a:\n      CAMERA (deny): \n'],
+    ['dumpsys permissionmgr; echo $?', '0\n'],
     ['appops set none CAMERA allow 2>&1; echo $?', 'Error: No UID for none in user 0\n255\n'],
     ['appops set com.a NOPE allow 2>&1', 'Error: Unknown operation string: NOPE\n'],
     ['appops set com.a CAMERA sometimes 2>&1', 'Error: Mode sometimes is not valid,\n'],

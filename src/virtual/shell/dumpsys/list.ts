@@ -1,6 +1,7 @@
 import type { Machine, Process } from '../process.ts';
 import { renderAccessibility } from './accessibility.ts';
 import { renderActivity } from './activity.ts';
+import { renderAppOps } from './app-ops.ts';
 import { renderAudio } from './audio.ts';
 import { renderBattery } from './battery.ts';
 import { renderDeviceIdle } from './device-idle.ts';
@@ -28,6 +29,7 @@ export const dumpServices: Readonly<Record<string, DumpService>> = {
   SurfaceFlinger: renderSurfaceFlinger,
   accessibility: renderAccessibility,
   activity: renderActivity,
+  appops: renderAppOps,
   audio: renderAudio,
   battery: renderBattery,
   bluetooth_manager: renderBluetooth,
@@ -45,6 +47,8 @@ export const dumpServices: Readonly<Record<string, DumpService>> = {
   nfc: renderNfc,
   notification: renderNotification,
   package: renderPackage,
+  // It answers with nothing (corpus api33_mtk_permissionmgr.txt is empty).
+  permissionmgr: () => '',
   power: renderPower,
   settings: renderSettings,
   trust: renderTrust,
