@@ -1,5 +1,5 @@
 import type { UiNode } from '../contract/device-ui.ts';
-import { describeContainer, describeView } from '../ui/accessibility.ts';
+import { describeContainer, describeView, type NodeContext } from '../ui/accessibility.ts';
 import type { Element } from '../ui/element.ts';
 import { type LayoutContext, layoutElement } from '../ui/layout.ts';
 import type { Rect } from '../ui/rect.ts';
@@ -26,6 +26,10 @@ export function createLayoutContext(device: DeviceState, memory: WindowMemory): 
     fonts: device.fonts,
     scale: device.density / 160,
     fontScale: device.fontScale,
+    rightToLeft: device.rightToLeft,
+    extents: memory.extents,
+    trees: device.trees,
+    pull: (key) => memory.pulls.get(key) ?? 0,
     offset(key) {
       const motion = memory.scrolls.get(key);
       return motion === undefined ? 0 : readOffset(motion, now);
@@ -58,16 +62,24 @@ function keepInContent(view: View, scrolls: WindowMemory['scrolls'], now: number
 
 type WindowFacts = Omit<SceneWindow, 'describe' | 'view' | 'memory'>;
 
+/** What the tree of a window depends on beside its views. */
+export function readNodeContext(
+  facts: Pick<WindowFacts, 'packageName' | 'toolkit'>,
+  memory: WindowMemory,
+): NodeContext {
+  return { packageName: facts.packageName, focus: memory.focus, selection: memory.caret, toolkit: facts.toolkit };
+}
+
 /** A window whose tree is the view's alone. */
 export function createPlainWindow(facts: WindowFacts, view: View, memory: WindowMemory): SceneWindow {
-  const describe = () => describeView(view, { packageName: facts.packageName, focus: memory.focus });
+  const describe = () => describeView(view, readNodeContext(facts, memory));
   return { ...facts, view, memory, describe };
 }
 
 /** A window with the containers of an activity or dialog around its view: decor, `android:id/content`. */
 export function createDecoratedWindow(facts: WindowFacts, view: View, memory: WindowMemory): SceneWindow {
   const describe = (): UiNode => {
-    const content = describeView(view, { packageName: facts.packageName, focus: memory.focus });
+    const content = describeView(view, readNodeContext(facts, memory));
     const { packageName, bounds } = facts;
     const holder = describeContainer('android.widget.FrameLayout', {
       packageName,
