@@ -4,6 +4,10 @@ export interface SyncStat2 {
   readonly mode: number;
   readonly size: number;
   readonly mtimeSeconds: number;
+  readonly inode?: number;
+  readonly links?: number;
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 export const stat2Bytes = 68;
@@ -14,8 +18,11 @@ export function encodeStat2(stat: SyncStat2): Buffer {
   bytes.writeUInt32LE(stat.error, 0);
   if (stat.error !== 0) return bytes;
   const time = BigInt(Math.trunc(stat.mtimeSeconds));
+  bytes.writeBigUInt64LE(BigInt(stat.inode ?? 0), 12);
   bytes.writeUInt32LE(stat.mode >>> 0, 20);
-  bytes.writeUInt32LE(1, 24);
+  bytes.writeUInt32LE(stat.links ?? 1, 24);
+  bytes.writeUInt32LE(stat.uid ?? 0, 28);
+  bytes.writeUInt32LE(stat.gid ?? 0, 32);
   bytes.writeBigUInt64LE(BigInt(stat.size), 36);
   bytes.writeBigInt64LE(time, 44);
   bytes.writeBigInt64LE(time, 52);

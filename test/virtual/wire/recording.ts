@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { DeviceFileStat, DeviceFiles } from '../../../src/virtual/contract/files.ts';
 import { createFakeDevice, type FakeDevice } from './fake-device.ts';
 
 /** Bytes that went one way at one time on one connection. */
@@ -31,7 +32,20 @@ export function createRecordedDevice(): FakeDevice {
     },
   });
   device.files.write('/sdcard/pull me.bin', Buffer.from('pulled from the device'), 0o644, 1_600_000_000);
-  return device;
+  device.files.write('/sdcard/listed/one', Buffer.from('1'), 0o644, 1_600_000_000);
+  device.files.makeFolder('/sdcard/listed/folder ü', true);
+  return { ...device, files: withFixedInodes(device.files) };
+}
+
+/** What else lies on the device must not change the numbers in a recording. */
+function withFixedInodes(files: DeviceFiles): DeviceFiles {
+  const fix = <Stat extends DeviceFileStat | undefined>(stat: Stat) => stat && { ...stat, inode: 7 };
+  return {
+    ...files,
+    stat: (path) => fix(files.stat(path)),
+    lstat: (path) => fix(files.lstat(path)),
+    list: (path) => files.list(path)?.map(({ name, stat }) => ({ name, stat: { ...stat, inode: 7 } })),
+  };
 }
 
 /** What is asked of each recorded device, in this order; `{folder}` holds `push ünï.txt` and `app.apk`. */
@@ -41,7 +55,7 @@ export const recordedCommands: Readonly<Record<string, readonly string[]>> = {
   'exec-out': ['exec-out', 'bytes 3000'],
   push: ['push', '{folder}/push ünï.txt', '/sdcard/new folder/'],
   pull: ['pull', '/sdcard/pull me.bin', '{folder}/pulled.bin'],
-  ls: ['ls', '/sdcard'],
+  ls: ['ls', '/sdcard/listed'],
   install: ['install', '-r', '{folder}/app.apk'],
   reverse: ['reverse', 'tcp:8081', 'tcp:8899'],
   'reverse-any-port': ['reverse', 'tcp:0', 'tcp:8900'],
