@@ -33,6 +33,8 @@ const finds: readonly (readonly [string, string, readonly string[]])[] = [
   ['xpath', '//hierarchy', []],
   ['xpath', '//*[@text="Press"]/@text', []],
   ['xpath', 'count(//*)', []],
+  ['xpath', '//*[@*="A bag"]', ['A bag']],
+  ['xpath', '//@content-desc[.="A bag"]/..', ['A bag']],
   [ui, 'new UiSelector().text("Press")', ['Press']],
   [ui, 'UiSelector().text("Press")', ['Press']],
   [ui, 'text("Press")', ['Press']],

@@ -14,6 +14,8 @@ function renderElement({ tag, attributes, children }: SourceElement, depth: numb
   return `${head}>${children.map((child) => renderElement(child, depth + 1)).join('')}${indent}</${tag}>`;
 }
 
+const PLAIN = /^[^&<>"\t\n\r\u007f-\uffff]*$/;
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
@@ -21,6 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * characters above U+FFFF and white space other than blanks are decimal references.
  */
 function quoteAttribute(value: string): string {
+  if (PLAIN.test(value)) return `"${value}"`;
   const escaped = value
     .replace(/[&<>]/g, (char) => ENTITIES[char] as string)
     .replace(/[\t\n\r]|[\u{10000}-\u{10ffff}]/gu, (char) => `&#${char.codePointAt(0)};`);

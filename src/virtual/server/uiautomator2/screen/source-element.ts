@@ -12,6 +12,9 @@ export interface SourceElement {
   readonly at?: ScreenNode;
 }
 
+/** Most values are words of ASCII: nothing in them needs a second look. */
+const PLAIN = /^[ -~]*$/;
+
 interface Display {
   readonly rotation: number;
   readonly size: { readonly width: number; readonly height: number };
@@ -61,5 +64,6 @@ function describeToast(words: string, index: number): SourceElement {
 
 /** What XML 1.0 cannot hold becomes a question mark: controls, halves of surrogate pairs, noncharacters. */
 function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(/[^\t\r\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?');
 }

@@ -14,7 +14,8 @@ interface XmlNode {
   readonly element: SourceElement | undefined;
   parent: XmlNode | null;
   readonly children: XmlNode[];
-  readonly attributes: XmlNode[];
+  /** Made when an expression walks them; most only ask for values. */
+  attributes: readonly XmlNode[] | undefined;
 }
 
 /**
@@ -79,7 +80,7 @@ function createNode(
     element,
     parent: null,
     children: [],
-    attributes: [],
+    attributes: undefined,
   };
 }
 
@@ -90,13 +91,17 @@ function adopt(parent: XmlNode, child: XmlNode): void {
 
 function buildElement(element: SourceElement): XmlNode {
   const node = createNode(1, element.tag, '', element);
-  for (const [name, value] of element.attributes) {
-    const attribute = createNode(2, name, value, undefined);
-    attribute.parent = node;
-    node.attributes.push(attribute);
-  }
   for (const child of element.children) adopt(node, buildElement(child));
   return node;
+}
+
+function listAttributes(node: XmlNode): readonly XmlNode[] {
+  node.attributes ??= (node.element?.attributes ?? []).map(([name, value]) => {
+    const attribute = createNode(2, name, value, undefined);
+    attribute.parent = node;
+    return attribute;
+  });
+  return node.attributes;
 }
 
 function findElement(node: XmlNode, wanted: ScreenNode): XmlNode | undefined {
@@ -115,9 +120,9 @@ const siblingOf = (node: XmlNode, step: 1 | -1): XmlNode | null => {
 
 /** fontoxpath's types speak of DOM nodes; ours are cut to what it reads. */
 const facade = {
-  getAllAttributes: (node: unknown) => (node as XmlNode).attributes,
+  getAllAttributes: (node: unknown) => listAttributes(node as XmlNode),
   getAttribute: (node: unknown, name: string) =>
-    (node as XmlNode).attributes.find((attribute) => attribute.name === name)?.value ?? null,
+    (node as XmlNode).element?.attributes.find(([known]) => known === name)?.[1] ?? null,
   getChildNodes: (node: unknown) => (node as XmlNode).children,
   getData: (node: unknown) => (node as XmlNode).value,
   getFirstChild: (node: unknown) => (node as XmlNode).children[0] ?? null,
