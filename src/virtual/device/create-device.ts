@@ -90,9 +90,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   });
   const jobs = createJobs();
   const absence = createAbsence(clock, options.bus);
-  const reboot = () => {
-    restartDevice({ services, ui, absence });
-  };
+  const reboot = () => restartDevice({ services, ui, absence });
   const struck = { clock, faults, ui, absence, reboot };
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
@@ -114,6 +112,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     remembered: createRemembered(),
     jobs,
     encodePng,
+    reboot,
   };
   furnishFiles(machine);
 

@@ -82,6 +82,8 @@ export interface Machine extends SystemServices {
   /** Background jobs; they end with the device. */
   readonly jobs: Jobs;
   encodePng(picture: UiPicture): Buffer;
+  /** Everything that runs ends, the device leaves its bus, and boots. */
+  reboot(): void;
 }
 
 export interface Jobs {

@@ -215,6 +215,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     startMs: () => 0,
     remembered: createRemembered(),
     jobs: createJobs(),
+    reboot: () => void told.push('reboot'),
     encodePng: ({ width, height }) => Buffer.from(`png ${width}x${height}`),
   };
   furnishFiles(machine);

@@ -32,6 +32,7 @@ import { find } from './find.ts';
 import { free } from './free.ts';
 import { getconf } from './getconf.ts';
 import { getenforce } from './getenforce.ts';
+import { getevent } from './getevent.ts';
 import { getprop } from './getprop.ts';
 import { grep } from './grep.ts';
 import { groups } from './groups.ts';
@@ -73,12 +74,14 @@ import { ps } from './ps.ts';
 import { pwd } from './pwd.ts';
 import { readlink } from './readlink.ts';
 import { realpath } from './realpath.ts';
+import { reboot } from './reboot.ts';
 import { rev } from './rev.ts';
 import { rm } from './rm.ts';
 import { rmdir } from './rmdir.ts';
 import { runAs } from './run-as.ts';
 import { screencap } from './screencap.ts';
 import { sed } from './sed.ts';
+import { sendevent } from './sendevent.ts';
 import { seq } from './seq.ts';
 import { setprop } from './setprop.ts';
 import { settings } from './settings.ts';
@@ -156,6 +159,7 @@ export const binaries: readonly Binary[] = [
   free,
   getconf,
   getenforce,
+  getevent,
   getprop,
   grep,
   groups,
@@ -198,11 +202,13 @@ export const binaries: readonly Binary[] = [
   readlink,
   realpath,
   rev,
+  reboot,
   rm,
   rmdir,
   runAs,
   screencap,
   sed,
+  sendevent,
   seq,
   setprop,
   settings,

@@ -23,7 +23,7 @@ const stayOn: Readonly<Record<string, string>> = {
   dock: '8',
 };
 
-function runPower({ ui, settings, api }: Machine, [verb, value]: readonly string[]): boolean {
+function runPower({ ui, settings, api, reboot }: Machine, [verb, value]: readonly string[]): boolean {
   if (verb === 'stayon') {
     const plugged = value !== undefined && Object.hasOwn(stayOn, value) ? stayOn[value] : undefined;
     if (plugged === undefined) return false;
@@ -32,8 +32,9 @@ function runPower({ ui, settings, api }: Machine, [verb, value]: readonly string
     if (value !== 'false') ui.wake();
     return true;
   }
+  if (verb === 'reboot') reboot();
   if (verb === 'forcesuspend') ui.sleep();
-  return verb === 'forcesuspend';
+  return verb === 'reboot' || verb === 'forcesuspend';
 }
 
 /** AOSP cmds/svc: silent when it works; the usage, on stderr, when it does not. The code is 0 in any case. */
@@ -41,7 +42,7 @@ export const svc: Binary = {
   name: 'svc',
   summary: 'radios and power',
   unsupported: [
-    { what: 'svc power reboot, shutdown', why: 'see reboot' },
+    { what: 'svc power shutdown', why: 'a device that is off could not be switched on again' },
     { what: 'svc usb, system-server', why: 'the device has no USB gadget' },
   ],
   run(process) {
