@@ -26,7 +26,6 @@ export interface Presses {
 export function createPresses(device: DeviceState): Presses {
   const owned = (finger: Finger, run: () => void) =>
     startTimer(device, finger.cancels, readLongPressMs(device), () => {
-      if (finger.spent || finger.grip !== undefined) return;
       finger.spent = true;
       run();
     });

@@ -3,29 +3,39 @@ import { deleteBackward, insertText } from '../ui/text-edit.ts';
 import type { DeviceState } from './device-state.ts';
 import { applyEdit, enterText, type FocusedField, isEditable, performAction, readFocusedField } from './focus.ts';
 import type { Typing } from './keyboard-window.ts';
+import { runOnMain } from './main-thread.ts';
+import { readFocusedSurface } from './surfaces.ts';
 
-/** Typing into the focused field; without one it goes nowhere, as on a real device. */
+/**
+ * Typing into the focused field; without one it goes nowhere, as on a real device. What is typed into an app whose main
+ * thread is blocked waits for it.
+ */
 export function createTyping(device: DeviceState): Typing {
-  const enterKey = (typed: string, insert: typeof insertText) => {
-    const focused = readFocusedField(device);
-    if (focused === undefined || !isEditable(focused) || isTooFast(device, focused)) return;
-    enterText(device, focused, typed, insert);
+  const onMain = (run: (focused: FocusedField) => void) => {
+    const process = readFocusedSurface(device)?.process;
+    const act = () => {
+      const focused = readFocusedField(device);
+      if (focused !== undefined && isEditable(focused)) run(focused);
+    };
+    if (process === undefined) act();
+    else runOnMain(device, process, act);
   };
+  const enterKey = (typed: string, insert: typeof insertText) =>
+    onMain((focused) => {
+      if (!isTooFast(device, focused)) enterText(device, focused, typed, insert);
+    });
   return {
     insert: (text) => enterKey(text, insertText),
     press(character) {
       noteCharacter(device, character);
       enterKey(character, typeKey);
     },
-    erase() {
-      const focused = readFocusedField(device);
-      if (focused !== undefined) applyEdit(device, focused, deleteBackward(focused.edit));
-    },
-    enter() {
-      const focused = readFocusedField(device);
-      if (focused?.field.multiLine) enterKey('\n', insertText);
-      else performAction(device);
-    },
+    erase: () => onMain((focused) => applyEdit(device, focused, deleteBackward(focused.edit))),
+    enter: () =>
+      onMain(({ field }) => {
+        if (field.multiLine) enterKey('\n', insertText);
+        else performAction(device);
+      }),
   };
 }
 

@@ -128,3 +128,15 @@ test('the root of a window that lets itself be closed can be dismissed', async (
   expect(perform(ui, 'menu', { action: 'dismiss' })).toBe(false);
   expect(perform(ui, 'menu', { action: 'expand' })).toBe(false);
 });
+
+test('an app that hangs takes no action; what the keyboard types waits for it', async () => {
+  const { ui, clock } = await startDevice(pad, { activity: '.FieldActivity' });
+  tapNode(ui, 'words');
+  ui.hang(pad, 2000);
+  expect(perform(ui, 'press', { action: 'click' })).toBe(false);
+  for (const key of ['a', 'b']) tapNode(ui, key);
+  expect(getNode(ui, 'words').text).toBe('');
+  await clock.sleep(2500);
+  expect(getNode(ui, 'words').text).toBe('ab');
+  expect(perform(ui, 'press', { action: 'click' })).toBe(true);
+});
