@@ -7,6 +7,7 @@ import { type DeviceState, readSize } from './device-state.ts';
 import { askForMore } from './endless-list.ts';
 import { readFocusedField, settleKeyboard } from './focus.ts';
 import { composeKeyboardWindow } from './keyboard-window.ts';
+import { noteWindows } from './note-windows.ts';
 import { composeOverlays } from './overlay-window.ts';
 import { listSystemSurfaces } from './system-surfaces.ts';
 import { composeTextToolbar } from './text-toolbar.ts';
@@ -25,6 +26,7 @@ export function composeScene(device: DeviceState): Scene {
     if (window !== undefined && revealFocus(window, now)) value = layoutScene(device);
   }
   device.scene = { version: device.version, at: now, value };
+  noteWindows(device, value.windows);
   askForMore(device, value);
   return value;
 }

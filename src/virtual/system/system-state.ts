@@ -38,6 +38,8 @@ export interface ResolverState {
 export interface SystemState {
   /** Of windows without a beginning of their own, by key. */
   readonly memories: Map<string, WindowMemory>;
+  /** The windows that the journal was last told of, by key. */
+  noted: ReadonlyMap<string, { readonly title: string; readonly package: string }>;
   panel: 'none' | 'notifications' | 'quick-settings';
   readonly shade: {
     memory: WindowMemory;
@@ -84,6 +86,7 @@ export function createSystemState(): SystemState {
   const never = Number.NEGATIVE_INFINITY;
   return {
     memories: new Map(),
+    noted: new Map(),
     panel: 'none',
     shade: {
       memory: createWindowMemory(),

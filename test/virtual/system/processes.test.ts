@@ -164,6 +164,21 @@ test('a crash is told by a dialog, the log and the journal; soon again it keeps 
   expect(ui.focused?.packageName).toBe('dev.vivace.launcher');
 });
 
+test('the journal is told of apps, activities and windows', async () => {
+  const { ui, effects, launch } = await start();
+  ui.windows();
+  await launch(one, 'test.one.Detail');
+  ui.windows();
+  ui.openPanel('notifications');
+  ui.windows();
+  ui.key(3);
+  ui.forceStop(one);
+  const told = effects();
+  for (const what of ['app started', 'activity resumed', 'window opened', 'window closed', 'panel', 'app stopped']) {
+    expect(told).toContain(what);
+  }
+});
+
 test('hide_error_dialogs keeps the dialog away, not the crash', async () => {
   const { ui, services } = await start();
   services.settings.put('global', 'hide_error_dialogs', '1');
