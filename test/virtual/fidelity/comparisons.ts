@@ -13,6 +13,7 @@ const post = 'cmd notification post -t Title tag text';
 
 const dumps: readonly (readonly [command: string, recording: string, prepare?: string])[] = [
   ['accessibility', 'accessibility'],
+  ['appops', 'appops', 'appops set com.a CAMERA allow'],
   ['audio', 'audio'],
   ['clipboard', 'clipboard'],
   ['SurfaceFlinger', 'SurfaceFlinger_critical'],
@@ -32,6 +33,7 @@ const dumps: readonly (readonly [command: string, recording: string, prepare?: s
   ['nfc', 'nfc'],
   ['notification --noredact', 'notification_critical', post],
   ['notification', 'notification_critical', post],
+  ['permissionmgr', 'permissionmgr'],
   ['power', 'power'],
   ['settings', 'settings', 'settings put system font_scale 1.0; settings put secure a b'],
   ['trust', 'trust'],

@@ -119,7 +119,6 @@ export const absentServices: Readonly<Record<string, string>> = {
   netpolicy: 'no metering',
   netstats: 'traffic is not counted',
   overlay: 'no overlays',
-  permissionmgr: 'recorded empty; permissions are in the package dump',
   role: 'no roles',
   shortcut: 'the launcher has no shortcuts',
   storaged: 'no wear',
@@ -137,7 +136,6 @@ export const absentServices: Readonly<Record<string, string>> = {
 
 /** Services that take commands and dump nothing. */
 export const undumpedServices: Readonly<Record<string, string>> = {
-  appops: 'operations can be asked one by one only',
   input: 'there are no input devices behind the touches',
 };
 

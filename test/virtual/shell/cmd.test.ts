@@ -137,10 +137,35 @@ describe('cmd', () => {
     expect(await lines()).toBe('  USB powered: true\n  status: 5\n  level: 100\n');
   });
 
-  test('the lock has no credential', async () => {
-    const { run } = createFakeMachine();
+  test('the lock takes a PIN, wants the old one, and gives it up', async () => {
+    let pin: string | undefined;
+    const { run } = createFakeMachine({
+      ui: {
+        get secured() {
+          return pin !== undefined;
+        },
+        setLock(next, old) {
+          if (pin !== old) return false;
+          pin = next;
+          return true;
+        },
+      },
+    });
     expect((await run('locksettings get-disabled; cmd lock_settings verify')).stdout).toBe(
       'false\nLock credential verified successfully\n',
+    );
+    expect((await run('locksettings verify --old 1111')).code).toBe(255);
+    expect((await run('locksettings set-pin 12')).stderr).toContain('at least 4 digits');
+    expect((await run('locksettings set-pin 1234; dumpsys lock_settings | grep Type')).stdout).toBe(
+      "Pin set to '1234'\n    CredentialType: Pin\n",
+    );
+    expect(await run('locksettings clear')).toMatchObject({ code: 255, stdout: "Old password '' didn't match\n" });
+    expect((await run('locksettings verify --old 1234; locksettings clear --old 1234')).stdout).toBe(
+      'Lock credential verified successfully\nLock credential cleared\n',
+    );
+    expect(pin).toBeUndefined();
+    expect((await run('locksettings set-disabled true; locksettings get-disabled')).stdout).toBe(
+      'Lock screen disabled set to true\ntrue\n',
     );
   });
 });

@@ -20,8 +20,8 @@ export function renderMediaCamera(): string {
 }
 
 /** Corpus api33_mtk_lock_settings.txt. */
-export function renderLockSettings(): string {
-  return 'Current lock settings service state:\n\nUser State:\n  User 0\n    CredentialType: None\n';
+export function renderLockSettings({ ui }: Machine): string {
+  return `Current lock settings service state:\n\nUser State:\n  User 0\n    CredentialType: ${ui.secured ? 'Pin' : 'None'}\n`;
 }
 
 /** Nobody has reported what stands on the clipboard through `dumpsys` (corpus api33_mtk_clipboard.txt is empty). */
@@ -29,5 +29,5 @@ export const renderClipboard = () => '';
 
 /** Corpus api33_mtk_trust.txt. */
 export function renderTrust({ ui }: Machine): string {
-  return `Trust manager state:\n User "Owner" (id=0, flags=0xc13) (current): trusted=0, trustManaged=0, deviceLocked=${ui.power.locked ? 1 : 0}, strongAuthRequired=0x0\n   Enabled agents:\n   Events:\n\n`;
+  return `Trust manager state:\n User "Owner" (id=0, flags=0xc13) (current): trusted=0, trustManaged=0, deviceLocked=${ui.power.locked && ui.secured ? 1 : 0}, strongAuthRequired=0x0\n   Enabled agents:\n   Events:\n\n`;
 }

@@ -11,7 +11,7 @@ export function renderPolicy({ ui }: Machine): string {
       showingAndNotOccluded=${locked}
       inputRestricted=false
       occluded=false
-      secure=false
+      secure=${ui.secured}
       dreaming=false
       systemIsReady=true
       deviceHasKeyguard=true
