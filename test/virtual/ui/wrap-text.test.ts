@@ -12,7 +12,23 @@ test('text breaks at words, at newlines, and inside a word that is too long', ()
   expect(wrap('', 9)).toEqual(['']);
 });
 
+test('ideographs and kana break anywhere, but no sign of the sentence begins a line', () => {
+  expect(wrap('漢字仮名交文', 4)).toEqual(['漢字仮名', '交文']);
+  expect(wrap('一二三四、五六', 4)).toEqual(['一二三', '四、五六']);
+  expect(wrap('一二三「四五」', 4)).toEqual(['一二三', '「四五」']);
+  expect(wrap('word漢字', 5)).toEqual(['word漢', '字']);
+});
+
+test('a hyphen ends a line, a character is never torn', () => {
+  expect(wrap('well-known thing', 7)).toEqual(['well-', 'known', 'thing']);
+  const family = '👨‍👩‍👧';
+  expect(wrap(family + family, family.length + 3)).toEqual([family, family]);
+  expect(wrap(`${family}a`, 2)).toEqual([family, 'a']);
+  expect(wrap('e\u0301e\u0301e\u0301', 3)).toEqual(['e\u0301', 'e\u0301', 'e\u0301']);
+});
+
 test('a line that does not fit ends in an ellipsis', () => {
   expect(shortenText('hello world', 8, measure)).toBe('hello w…');
   expect(shortenText('hello', 8, measure)).toBe('hello');
+  expect(shortenText('abc👩‍👧', 5, measure)).toBe('abc…');
 });
