@@ -56,6 +56,7 @@ if (!process.argv.includes('--generate')) {
       '@napi-rs/canvas',
       '@fontsource/*',
       '@jitl/quickjs-wasmfile-release-sync',
+      'h264-mp4-encoder',
       'junit-report-builder',
       'chokidar',
       'pngjs',

@@ -4,6 +4,7 @@ import type { DeviceFault, SystemFault, UiFault } from '../contract/faults.ts';
 import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { JournalLine } from '../contract/journal.ts';
 import type { SwitchName } from '../contract/services.ts';
+import { createCamera } from '../render/camera.ts';
 import { encodePng } from '../render/encode-png.ts';
 import { createServices } from '../services/create-services.ts';
 import { binaries } from '../shell/binaries/list.ts';
@@ -18,7 +19,6 @@ import { createDeviceUi } from '../system/create-device-ui.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import type { DeviceServices } from '../wire/services.ts';
 import { type Bus, createAbsence } from './bus.ts';
-import { createCamera } from './camera.ts';
 import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
 import { createJournal } from './journal.ts';
@@ -69,11 +69,12 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   });
   const services = createServices({
     clock,
+    files: { isFull: (path) => faults.strike('low-storage', path) !== undefined },
     firstPid: 2000 + Math.floor(random() * 1000),
     settings: readInitialSettings(profile),
     properties: createProperties(serial, api, density),
     off: options.off ?? [],
-    camera: createCamera(),
+    camera: createCamera(random),
     ...(hasFaults && { files: { isFull: (path: string) => faults.strike('low-storage', path) !== undefined } }),
   });
   if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);

@@ -47,7 +47,8 @@ function joinFamilies(files: readonly FontFile[]): string {
   return files.map(({ family }) => `"${family}"`).join(', ');
 }
 
-async function importCanvas(): Promise<CanvasLibrary> {
+/** The drawing library alone: what needs no fonts. Throws as `loadCanvas` does. */
+export async function importCanvas(): Promise<CanvasLibrary> {
   try {
     return await import('@napi-rs/canvas');
   } catch (cause) {

@@ -80,6 +80,7 @@ import { rm } from './rm.ts';
 import { rmdir } from './rmdir.ts';
 import { runAs } from './run-as.ts';
 import { screencap } from './screencap.ts';
+import { screenrecord } from './screenrecord.ts';
 import { sed } from './sed.ts';
 import { sendevent } from './sendevent.ts';
 import { seq } from './seq.ts';
@@ -207,6 +208,7 @@ export const binaries: readonly Binary[] = [
   rmdir,
   runAs,
   screencap,
+  screenrecord,
   sed,
   sendevent,
   seq,

@@ -1,0 +1,45 @@
+import type { Camera } from '../contract/services.ts';
+import { drawTestScene } from './draw-test-scene.ts';
+import { openVideoEncoder } from './encode-video.ts';
+import { importCanvas } from './load-canvas.ts';
+
+const jpegQuality = 88;
+const framesPerSecond = 5;
+const bitsPerSecond = 4_000_000;
+const mostVideoMs = 60_000;
+
+/** A camera that looks at a test scene. `random`: [0, 1), asked once; it makes the scene one device's own. */
+export function createCamera(random: () => number): Camera {
+  const seed = random();
+  let taken = 0;
+  return {
+    async takePicture({ width, height }) {
+      const library = await importCanvas();
+      // Each picture differs from the last, as those of a real camera do.
+      const at = (taken++ % 20) / 20;
+      return drawTestScene(library, { width, height, seed, at }).encode('jpeg', jpegQuality);
+    },
+    async takeVideo(wish) {
+      const width = Math.max(2, wish.width - (wish.width % 2));
+      const height = Math.max(2, wish.height - (wish.height % 2));
+      if (wish.ms > mostVideoMs) return `The camera of the virtual device records ${mostVideoMs / 1000} s at most`;
+      try {
+        const library = await importCanvas();
+        const encoder = await openVideoEncoder({ width, height, framesPerSecond, bitsPerSecond });
+        try {
+          const frames = Math.max(1, Math.round((wish.ms / 1000) * framesPerSecond));
+          for (let frame = 0; frame < frames; frame++) {
+            const canvas = drawTestScene(library, { width, height, seed, at: frame / frames });
+            encoder.add(canvas.data());
+            await new Promise<void>((resolve) => setImmediate(resolve));
+          }
+          return encoder.finish();
+        } finally {
+          encoder.close();
+        }
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+  };
+}
