@@ -7,10 +7,11 @@ import { createConnections } from './connections.ts';
 import { createDeviceList, type DeviceState } from './device-list.ts';
 import { createForwards } from './forwards.ts';
 import { listenOnLoopback } from './listen-on-loopback.ts';
-import { openService } from './service/open-service.ts';
+import { openService, watchLeaving } from './service/open-service.ts';
 import { createReverses } from './service/reverses.ts';
 import type { DeviceLink } from './service/service.ts';
 import type { DeviceServices } from './services.ts';
+import { createStreamReader } from './stream-reader.ts';
 
 export interface AdbServerOptions {
   /** 0 or absent: any free one. */
@@ -43,15 +44,16 @@ export async function openAdbServer(options: AdbServerOptions = {}): Promise<Adb
   let channels = 0;
 
   const forwards = createForwards((socket, serial, remote) => {
-    connections.add(serial, async (connection) => {
+    connections.add(serial, async ({ signal }) => {
       const device = devices.all.find(({ services, state }) => services.serial === serial && state === 'device');
       const link = links.get(serial);
-      const { signal } = connection;
+      const reader = createStreamReader(socket);
+      const leaving = watchLeaving(reader, signal);
       const opened =
-        device && link && (await openService(device.services, link, remote, signal).catch(() => undefined));
+        device && link && (await openService(device.services, link, remote, leaving).catch(() => undefined));
       // Nobody listens on the device: the connection is accepted and closed at once.
       if (opened === undefined) socket.destroy();
-      else await opened.run(socket, signal);
+      else await opened.run(socket, signal, reader);
     });
   });
   const drop = (serial: string) => connections.end((owner) => owner === serial);

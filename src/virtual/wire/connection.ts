@@ -6,7 +6,7 @@ import type { AttachedDevice, DeviceList } from './device-list.ts';
 import type { Forwards } from './forwards.ts';
 import { chooseDevice, type HostRequest, parseHostRequest, type Target } from './host-request.ts';
 import { hostServices } from './host-services.ts';
-import { openService } from './service/open-service.ts';
+import { openService, watchLeaving } from './service/open-service.ts';
 import type { DeviceLink } from './service/service.ts';
 import { createStreamReader, type StreamReader } from './stream-reader.ts';
 import { waitForState } from './wait-for-state.ts';
@@ -131,13 +131,14 @@ async function serveDevice(
   { socket, reader, owner, signal }: HostConnection,
 ): Promise<void> {
   const link = owner.link(services.serial);
-  // What a phone's refusal becomes at its adb server.
-  const opened = link && (await openService(services, link, service, signal).catch(() => 'cut' as const));
+  const leaving = watchLeaving(reader, signal);
+  const opened = link && (await openService(services, link, service, leaving).catch(() => 'cut' as const));
   if (opened === 'cut') {
     socket.destroy();
     return;
   }
   if (opened === undefined) {
+    // What a phone's refusal becomes at its adb server.
     socket.write(encodeFail('closed'));
     return;
   }

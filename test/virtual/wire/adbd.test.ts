@@ -234,3 +234,23 @@ test('input packets reach the command; closing input ends it', async () => {
   expect((await host.next())?.command).toBe('OKAY');
   expect((await host.next())?.data.toString('latin1')).toBe('\x01\x04\0\0\0<ab>');
 });
+
+test('a host that closes a stream before it has opened is not waited for', async () => {
+  const gone: string[] = [];
+  const admit = (service: string, signal: AbortSignal) =>
+    new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        gone.push(service);
+        reject(signal.reason);
+      });
+    });
+  const slow = await openAdbd({ services: createFakeDevice('slow', { admit }) });
+  const client = dialAdbd(slow.port);
+  await client.greet();
+  client.send('OPEN', 5, 0, 'sync:\0');
+  client.send('CLSE', 5, 0);
+  expect(await client.next()).toMatchObject({ command: 'CLSE', arg0: 0, arg1: 5 });
+  expect(gone).toEqual(['sync:']);
+  client.socket.destroy();
+  await slow.close();
+});

@@ -134,6 +134,32 @@ describe('what the daemon says', () => {
   });
 });
 
+test('a client that goes while its service takes time to open is not waited for', async () => {
+  const gone: string[] = [];
+  const admit = (service: string, signal: AbortSignal) =>
+    new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        gone.push(service);
+        reject(signal.reason);
+      });
+    });
+  server.attach(createFakeDevice('slow', { admit }));
+  const client = dial('host:transport:slow', 'sync:');
+  await client.atLeast(4);
+  client.socket.end();
+  await expect.poll(() => gone).toEqual(['sync:']);
+  await client.ended;
+  const bound = (await dial('host-serial:slow:forward:tcp:0;tcp:2').ended).slice(12);
+  const forwarded = connect(Number(bound), '127.0.0.1');
+  await once(forwarded, 'connect');
+  forwarded.end();
+  await expect.poll(() => gone).toEqual(['sync:', 'tcp:2']);
+  const cut = dial('host:transport:slow', 'tcp:1');
+  await cut.atLeast(4);
+  await server.detach('slow');
+  await expect.poll(() => gone).toEqual(['sync:', 'tcp:2', 'tcp:1']);
+});
+
 describe('sync', () => {
   test('rule 5: parents are made', async () => {
     const bytes = [

@@ -31,6 +31,8 @@ export function createOpenStreams(
   const open = new Map<number, AdbdStream>();
   /** Streams of the device that the host has not taken yet. */
   const dialled = new Map<number, (remote: number | undefined) => void>();
+  /** Services that take their time to open, by the host's name of the stream. */
+  const opening = new Map<number, AbortController>();
   const running = new Set<Promise<void>>();
   let nextLocal = 1;
 
@@ -56,12 +58,15 @@ export function createOpenStreams(
 
   const serve = async (remote: number, service: string) => {
     let opened: OpenedService | undefined;
+    const left = new AbortController();
+    opening.set(remote, left);
     try {
-      opened = await openService(services, link, service, signal);
+      opened = await openService(services, link, service, AbortSignal.any([signal, left.signal]));
     } catch {
-      // Cut on purpose: towards adb that looks like a service that is not there.
+      // Cut on purpose, or the host has gone: towards adb that looks like a service that is not there.
     }
-    if (opened === undefined || signal.aborted) {
+    opening.delete(remote);
+    if (opened === undefined || signal.aborted || left.signal.aborted) {
       send('CLSE', 0, remote);
       return;
     }
@@ -83,7 +88,9 @@ export function createOpenStreams(
       else open.get(arg1)?.acknowledge();
     },
     WRTE: ({ arg1, data }) => open.get(arg1)?.receive(data),
-    CLSE({ arg1 }) {
+    CLSE({ arg0, arg1 }) {
+      // Of a stream that has no name of ours yet.
+      if (arg1 === 0) opening.get(arg0)?.abort(new Error('the host has gone'));
       dialled.get(arg1)?.(undefined);
       open.get(arg1)?.close();
     },

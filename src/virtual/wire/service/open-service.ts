@@ -55,6 +55,13 @@ export async function openService(
   };
 }
 
+/** Aborted with `signal`, and when the client goes: a service that takes its time to open is not opened for nobody. */
+export function watchLeaving(reader: StreamReader, signal: AbortSignal): AbortSignal {
+  const left = new AbortController();
+  reader.onEnd(() => left.abort(new Error('the client has gone')));
+  return AbortSignal.any([signal, left.signal]);
+}
+
 /** In place of an answer that would look like one, the client is told what broke, where its protocol lets a text through. */
 function reportDefect(stream: Duplex, error: unknown): void {
   if (stream.writableEnded) return;
