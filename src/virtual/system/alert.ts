@@ -18,7 +18,7 @@ export function showAlert(device: DeviceState, process: Process, request: Dialog
 }
 
 /** With the resource names that the framework gives the parts of an AlertDialog. */
-export function describeAlert(request: DialogRequest, hide: () => void): Element {
+function describeAlert(request: DialogRequest, hide: () => void): Element {
   const { title, message, accept, refuse } = request;
   const choose = (run: (() => void) | undefined) => () => {
     hide();

@@ -114,7 +114,7 @@ export function focusAutofocus(device: DeviceState, surface: Surface): void {
 }
 
 /** The action `next`: the field after the focused one, or none. In touch mode nothing but fields takes the focus. */
-export function focusNextField(device: DeviceState): boolean {
+function focusNextField(device: DeviceState): boolean {
   const surface = readFocusedSurface(device);
   if (surface === undefined) return false;
   const { memory, key } = surface;

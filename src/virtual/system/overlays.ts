@@ -26,7 +26,7 @@ export function showOverlay(device: DeviceState, process: Process, request: Over
 }
 
 /** Takes the window away, if it is there still. */
-export function closeOverlay(device: DeviceState, process: Process, overlay: Overlay): void {
+function closeOverlay(device: DeviceState, process: Process, overlay: Overlay): void {
   if (!process.overlays.includes(overlay)) return;
   process.overlays = process.overlays.filter((one) => one !== overlay);
   if (takesFocus(overlay) && isInFront(device, process)) hideKeyboard(device);

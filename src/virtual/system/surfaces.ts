@@ -19,7 +19,7 @@ export interface Surface {
 }
 
 /** Top-most first: windows of the system, overlays of the app in front, its screen. */
-export function listSurfaces(device: DeviceState): readonly Surface[] {
+function listSurfaces(device: DeviceState): readonly Surface[] {
   const process = device.processes.get(device.foreground);
   const system = listSystemSurfaces(device);
   return process === undefined ? system : [...system, ...listAppSurfaces(process)];
