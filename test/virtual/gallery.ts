@@ -20,6 +20,7 @@ export const gallery = defineApp<GalleryState>({
     '.FieldsActivity': 'fields',
     '.ListsActivity': 'lists',
     '.PlacesActivity': 'places',
+    '.MoreActivity': 'more',
   },
   initial: { log: [], name: '', secret: '', text: '' },
   screens: {
@@ -106,6 +107,22 @@ export const gallery = defineApp<GalleryState>({
           item: (index) =>
             ui.row({ key: `line ${index}`, onTap: () => app.toast(`tapped ${index}`) }, [ui.text(`Line ${index}`)]),
         }),
+      ]),
+    more: (_state, app) =>
+      ui.column({}, [
+        ui.radio('Radio', true, { id: 'radio' }),
+        ui.slider({ id: 'slider', min: 0, max: 10, step: 1, value: 3, onChange: (value) => note(app, `to ${value}`) }),
+        ui.image({ id: 'picture', source: { scene: 'sea' }, height: 60, description: 'The sea' }),
+        ui.stack({ id: 'stack' }, [ui.text('Below'), ui.text('On top')]),
+        ui.text('Careful', { id: 'careful', semantics: { heading: true, error: 'Wrong', live: 'assertive' } }),
+        ui.text('Gone', { id: 'gone', opacity: 0 }),
+        ui.field({ id: 'number', input: 'number', maxLength: 4, value: '12', onChange: () => {} }),
+        ui.field({ id: 'fixed', readOnly: true, value: 'fixed', onChange: () => {} }),
+        ui.pager({ id: 'pager', height: 60, grow: 0, count: 3, page: (index) => ui.text(`Page ${index}`) }),
+        ui.refresh(
+          { id: 'refresh', refreshing: true, onRefresh: () => {} },
+          ui.list({ id: 'measured', count: 40, item: (index) => ui.text(`Item ${index}`, { padding: index % 5 }) }),
+        ),
       ]),
     places: (_state, app) =>
       ui.column({ onTap: () => note(app, 'below') }, [

@@ -27,6 +27,47 @@ test.each([
   expect(getNode(ui, name)).toMatchObject({ className, packageName: gallery, ...flags });
 });
 
+test.each([
+  ['radio', 'android.widget.RadioButton', { checkable: true, checked: true, clickable: true }],
+  ['slider', 'android.widget.SeekBar', { clickable: false, focusable: true }],
+  ['picture', 'android.widget.ImageView', { contentDescription: 'The sea', clickable: false }],
+  ['stack', 'android.widget.FrameLayout', {}],
+  ['number', 'android.widget.EditText', { text: '12', longClickable: true }],
+  ['fixed', 'android.widget.EditText', { clickable: false, longClickable: false, focusable: true }],
+  ['pager', 'androidx.viewpager.widget.ViewPager', { scrollable: true }],
+  ['refresh', 'androidx.swiperefreshlayout.widget.SwipeRefreshLayout', {}],
+  ['measured', 'androidx.recyclerview.widget.RecyclerView', { scrollable: true }],
+])('%s of the further kinds is a %s with its flags', async (name, className, flags) => {
+  const { ui } = await startDevice(gallery, { activity: '.MoreActivity' });
+  expect(getNode(ui, name)).toMatchObject({ className, packageName: gallery, ...flags });
+});
+
+test('what few nodes have is told only of those', async () => {
+  const { ui } = await startDevice(gallery, { activity: '.MoreActivity' });
+  expect(getNode(ui, 'careful').more).toEqual({ heading: true, error: 'Wrong', liveRegion: 2 });
+  expect(getNode(ui, 'number').more).toMatchObject({ editable: true, inputType: 2, maxTextLength: 4 });
+  expect(getNode(ui, 'fixed').more?.editable).toBeUndefined();
+  expect(getNode(ui, 'slider').more).toEqual({ range: { min: 0, max: 10, current: 3 } });
+  expect(getNode(ui, 'pager').more?.scroll).toMatchObject({ offset: 0, horizontal: true });
+  expect(getNode(ui, 'Below').more).toBeUndefined();
+  expect(listNodes(ui.windows()).some(({ text }) => text === 'Gone')).toBe(false);
+  // The ring of the refresh is an ImageView above the list.
+  expect(getNode(ui, 'refresh').children.map(({ className }) => className)).toEqual([
+    'androidx.recyclerview.widget.RecyclerView',
+    'android.widget.ImageView',
+  ]);
+});
+
+test('a locale read from right to left mirrors the screen', async () => {
+  const { ui } = await startDevice(gallery);
+  const before = getNode(ui, 'Navigate up').bounds;
+  ui.setting('system', 'system_locales', 'ar-EG');
+  const after = getNode(ui, 'Navigate up').bounds;
+  // Whole pixels are rounded from the left in both directions.
+  expect(Math.abs(after.left - (1080 - before.right))).toBeLessThanOrEqual(1);
+  expect(Math.abs(after.right - (1080 - before.left))).toBeLessThanOrEqual(1);
+});
+
 test('ids carry the package', async () => {
   const { ui } = await startDevice(gallery);
   expect(getNode(ui, 'press').resourceId).toBe('dev.vivace.gallery:id/press');
