@@ -339,6 +339,28 @@ describe('install', () => {
     });
   });
 
+  test('a split added to what is there, and everything gone with the package', async () => {
+    const fake = createFakeMachine();
+    await install(fake, {});
+    const id = /\d+/.exec((await fake.run('pm install-create -p com.new')).stdout)?.[0];
+    const split = buildApk({ split: 'config.de' });
+    await fake.run(`pm install-write -S ${split.length} ${id} de -`, split);
+    expect((await fake.run(`pm install-commit ${id}`)).stdout).toBe('Success\n');
+    const paths = (await fake.run('pm path com.new')).stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.slice('package:'.length));
+    expect(paths.map((path) => path.split('/').at(-1))).toEqual(['base.apk', 'split_config.de.apk']);
+    expect((await fake.run('cmd package resolve-activity --components com.new')).stdout).toBe('com.new/.Main\n');
+    const left = () => paths.filter((path) => fake.machine.files.system.stat(path) !== undefined);
+    expect(left()).toEqual(paths);
+    expect((await fake.run('pm uninstall com.new config.de')).stdout).toBe('Success\n');
+    expect(left()).toEqual(paths.slice(0, 1));
+    await fake.run('pm uninstall com.new');
+    expect(left()).toEqual([]);
+    expect(fake.machine.files.system.list('/data/app')).toEqual([]);
+  });
+
   test('a session of two packages is refused, an abandoned one is gone', async () => {
     const fake = createFakeMachine();
     const open = async () => /\d+/.exec((await fake.run('pm install-create')).stdout)?.[0];

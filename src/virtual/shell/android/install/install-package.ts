@@ -31,7 +31,9 @@ export function installPackage(machine: Machine, files: readonly ApkFile[], opti
   const occasion = { options, old, splits: splits.length, sessionFolder, certificate };
   const refusal = findInstallRefusal(machine, manifest, occasion);
   if (refusal !== undefined) throw refusal;
-  const codePath = nameCodePath(machine, manifest.packageName, manifest.versionCode);
+  // Android lays all out anew; here a split that is added lies beside the base.
+  const beside = base === undefined ? old?.apkPaths[0]?.replace(/\/[^/]*$/, '') : undefined;
+  const codePath = beside ?? nameCodePath(machine, manifest.packageName, manifest.versionCode);
   const written = writeFiles(machine, codePath, [...(base === undefined ? [] : [base]), ...splits], old);
   stopPackage(machine, manifest.packageName);
   const info = machine.packages.put({
@@ -95,27 +97,31 @@ function arrange(machine: Machine, parsed: readonly ParsedApk[], options: Instal
 function writeFiles(machine: Machine, codePath: string, files: readonly ParsedApk[], old: PackageInfo | undefined) {
   const { files: store, clock } = machine;
   const inherits = files.every(({ manifest }) => manifest.split !== undefined);
-  const paths = files.map(({ manifest, bytes }) => {
+  const paths: string[] = [];
+  for (const { manifest, bytes } of files) {
     const path = `${codePath}/${manifest.split === undefined ? 'base' : `split_${manifest.split}`}.apk`;
+    paths.push(path);
     const reason = store.system.write(path, bytes, 0o644, Math.floor(clock.now() / 1000));
-    if (reason !== undefined) {
-      store.system.remove(codePath, true);
-      throw new InstallFailure('INSTALL_FAILED_INSUFFICIENT_STORAGE', 'Failed to override installation location');
-    }
-    return path;
-  });
+    if (reason === undefined) continue;
+    if (inherits) for (const written of paths) store.system.remove(written, false);
+    else store.system.remove(codePath, true);
+    throw new InstallFailure('INSTALL_FAILED_INSUFFICIENT_STORAGE', 'Failed to override installation location');
+  }
   const stay = inherits ? (old?.apkPaths ?? []).filter((path) => !paths.includes(path)) : [];
   if (!inherits && old !== undefined) removeFiles(machine, old, codePath);
   return [...stay, ...paths].sort((a, b) => Number(b.endsWith('/base.apk')) - Number(a.endsWith('/base.apk')));
 }
 
-/** The folder of an installed package, unless the new version lies in it. */
+/** The folders of an installed package, unless the new version lies there. */
 export function removeFiles(machine: Machine, info: PackageInfo, except = ''): void {
-  const folder = info.apkPaths[0]?.match(/^(\/data\/app\/[^/]+(?:\/[^/]+)?)\/[^/]+\.apk$/)?.[1];
-  if (folder === undefined || folder === except) return;
-  machine.files.system.remove(folder, true);
-  const parent = folder.slice(0, folder.lastIndexOf('/'));
-  if (parent !== '/data/app') machine.files.system.remove(parent, true);
+  const store = machine.files.system;
+  const found = info.apkPaths.map((path) => /^(\/data\/app\/[^/]+(?:\/[^/]+)?)\/[^/]+\.apk$/.exec(path)?.[1]);
+  for (const folder of new Set(found)) {
+    if (folder === undefined || folder === except) continue;
+    store.remove(folder, true);
+    const parent = folder.slice(0, folder.lastIndexOf('/'));
+    if (parent !== '/data/app') store.remove(parent, true);
+  }
 }
 
 /** An app whose code this device has keeps running it, whatever version is put over it. */
