@@ -3,6 +3,7 @@ import type { Binary, Process } from '../process.ts';
 
 export const cp: Binary = {
   name: 'cp',
+  summary: 'copies files',
   run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'afinprRv');
     if (unknown !== undefined) return refuseOption(process, unknown);

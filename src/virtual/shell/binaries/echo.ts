@@ -3,6 +3,7 @@ import { unescapeText } from '../unescape.ts';
 
 export const echo: Binary = {
   name: 'echo',
+  summary: 'writes its words',
   run(process) {
     let newline = true;
     let escapes = false;

@@ -3,6 +3,7 @@ import type { Binary } from '../process.ts';
 
 export const mkdir: Binary = {
   name: 'mkdir',
+  summary: 'makes folders',
   run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'pv', 'm');
     if (unknown !== undefined) return refuseOption(process, unknown);

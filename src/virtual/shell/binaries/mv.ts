@@ -3,6 +3,7 @@ import type { Binary } from '../process.ts';
 
 export const mv: Binary = {
   name: 'mv',
+  summary: 'moves files',
   run(process) {
     const { operands, unknown } = parseOptions(process.args, 'finv');
     if (unknown !== undefined) return refuseOption(process, unknown);

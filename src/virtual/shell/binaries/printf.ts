@@ -5,6 +5,7 @@ const DIRECTIVE = /%(%|([-0+ #]*)(\d*)(?:\.(\d+))?([sdiuxXoqbc]))/g;
 
 export const printf: Binary = {
   name: 'printf',
+  summary: 'writes words in a format',
   run(process) {
     const [format, ...values] = process.args;
     if (format === undefined) {

@@ -3,6 +3,7 @@ import type { Binary } from '../process.ts';
 
 export const rm: Binary = {
   name: 'rm',
+  summary: 'removes files',
   run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'frRiv');
     if (unknown !== undefined) return refuseOption(process, unknown);

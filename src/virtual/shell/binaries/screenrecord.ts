@@ -19,6 +19,7 @@ export const screenrecord: Binary = {
       what: 'screenrecord --output-format, --codec-name, --display-id, --bugreport, --rotate',
       why: 'one H.264 track in an MP4, of the one display',
     },
+    { what: 'screenrecord without --size at more than 720x1280', why: 'the software encoder would not keep up' },
     { what: 'screenrecord at more than 5 frames a second', why: 'each frame is drawn and encoded in software' },
   ],
   async run(process) {
@@ -62,9 +63,21 @@ interface Wish {
   readonly seconds: number;
 }
 
-function readWish({ machine }: Process, values: ReadonlyMap<string, string>): Wish | string {
+/** What AOSP takes when the encoder refuses the display's own size; larger frames take a software encoder a third of a second. */
+const fallback = { long: 1280, short: 720 };
+
+function chooseSize({ machine, err }: Process): string {
+  const { width, height } = machine.ui.size;
+  if (Math.max(width, height) <= fallback.long && Math.min(width, height) <= fallback.short)
+    return `${width}x${height}`;
+  const size = width < height ? `${fallback.short}x${fallback.long}` : `${fallback.long}x${fallback.short}`;
+  err(`WARNING: failed at ${width}x${height}, retrying at ${size}\n`);
+  return size;
+}
+
+function readWish(process: Process, values: ReadonlyMap<string, string>): Wish | string {
   const size = values.get('size');
-  const match = /^(\d+)x(\d+)$/.exec(size ?? `${machine.ui.size.width}x${machine.ui.size.height}`);
+  const match = /^(\d+)x(\d+)$/.exec(size ?? chooseSize(process));
   const even = (text: string | undefined) => Number(text) - (Number(text) % 2);
   const [width, height] = [even(match?.[1]), even(match?.[2])];
   if (match === null || width < 2 || height < 2) return `Invalid size '${size}', must be width x height`;
@@ -146,7 +159,11 @@ async function takeFrames(
         shown = { at: changed, rgba: scalePicture(await machine.ui.picture(), wish) };
       // Frames that a slow host missed are filled with what is there, so that the video lasts as long as what it shows.
       const due = Math.min(most, Math.floor(((machine.clock.now() - start) / 1000) * framesPerSecond) + 1);
-      for (; frames < due; frames++) encoder.add(shown.rgba);
+      for (; frames < due; frames++) {
+        encoder.add(shown.rgba);
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        linked.signal.throwIfAborted();
+      }
       await rest(1000 / framesPerSecond);
     }
     return { frames, stopped: false };

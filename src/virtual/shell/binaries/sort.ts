@@ -4,6 +4,7 @@ import type { Binary } from '../process.ts';
 
 export const sort: Binary = {
   name: 'sort',
+  summary: 'sorts lines',
   async run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'rnuf');
     if (unknown !== undefined) return refuseOption(process, unknown);

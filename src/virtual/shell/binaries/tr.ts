@@ -5,6 +5,7 @@ import { unescapeText } from '../unescape.ts';
 
 export const tr: Binary = {
   name: 'tr',
+  summary: 'replaces characters',
   async run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'dsc');
     if (unknown !== undefined) return refuseOption(process, unknown);

@@ -4,6 +4,7 @@ import type { Binary } from '../process.ts';
 
 export const wc: Binary = {
   name: 'wc',
+  summary: 'counts lines, words and bytes',
   async run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'lwcm');
     if (unknown !== undefined) return refuseOption(process, unknown);
