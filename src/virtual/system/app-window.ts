@@ -5,7 +5,7 @@ import type { SceneWindow } from '../ui/scene.ts';
 import { theme } from '../ui/theme.ts';
 import { type DeviceState, markChanged, type Process } from './device-state.ts';
 import { readKeyboardFrame } from './keyboard-state.ts';
-import { describeScreen, entryKey, readActivity, readSlide, topEntry } from './process.ts';
+import { describeScreen, entryKey, isSecure, readActivity, readSlide, topEntry } from './process.ts';
 import { readFocusedSurface } from './surfaces.ts';
 import { createDecoratedWindow, layoutWindow, navigationBarDp, readScreen, statusBarDp, toPx } from './window-frame.ts';
 
@@ -34,7 +34,7 @@ export function composeAppWindow(device: DeviceState, process: Process): SceneWi
     title: `${packageName}/${activity}`,
     packageName,
     toolkit: process.app.toolkit,
-    ...(process.app.secure === true && { secure: true }),
+    ...(isSecure(process) && { secure: true }),
     activity,
     layer: 1,
     focused: true,

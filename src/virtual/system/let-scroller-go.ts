@@ -59,8 +59,8 @@ function snap(device: DeviceState, window: SceneWindow, { view, offset, velocity
 }
 
 /** A page is told once, when it is clear that the pager goes there (ViewPager2.onPageSelected). */
-export function tellPage(device: DeviceState, window: SceneWindow, { key }: View, page: number): void {
-  if ((window.memory.pages.get(key) ?? 0) === page) return;
+export function tellPage(device: DeviceState, window: SceneWindow, { key, element }: View, page: number): void {
+  if ((window.memory.pages.get(key) ?? element.list?.first ?? 0) === page) return;
   window.memory.pages.set(key, page);
   readElement(device, window, key)?.list?.onPage?.(page);
   markChanged(device);

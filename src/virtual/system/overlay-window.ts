@@ -10,7 +10,7 @@ import { measureElement } from './measure-element.ts';
 import { describeOverlay, type Overlay, overlayKey, takesFocus } from './overlay.ts';
 import { cancelOverlay, readEntrance } from './overlays.ts';
 import { placeDialog } from './place-dialog.ts';
-import { readActivity } from './process.ts';
+import { isSecure, readActivity } from './process.ts';
 import { readFocusedSurface } from './surfaces.ts';
 import { createDecoratedWindow, layoutWindow, readNodeContext, readScreen, statusBarDp, toPx } from './window-frame.ts';
 
@@ -155,7 +155,7 @@ function describeFacts(device: DeviceState, process: Process, overlay: Overlay) 
     title: overlay.request.title ?? `${packageName}/${readActivity(process)}`,
     packageName,
     toolkit: process.app.toolkit,
-    ...(process.app.secure === true && { secure: true }),
+    ...(isSecure(process) && { secure: true }),
     activity: '',
     layer: 2,
     focused,

@@ -121,6 +121,12 @@ export function entryKey(process: Process): string {
   return `${process.app.packageName}#${topEntry(process).number}`;
 }
 
+/** FLAG_SECURE is on its windows now. */
+export function isSecure(process: Process): boolean {
+  const { secure = false } = process.app;
+  return typeof secure === 'boolean' ? secure : secure.includes(topEntry(process).screen);
+}
+
 export interface OpenRequest {
   readonly screen: string;
   readonly params: Params;

@@ -32,7 +32,7 @@ export function createLayoutContext(device: DeviceState, memory: WindowMemory): 
     pull: (key) => memory.pulls.get(key) ?? 0,
     offset(key) {
       const motion = memory.scrolls.get(key);
-      return motion === undefined ? 0 : readOffset(motion, now);
+      return motion === undefined ? undefined : readOffset(motion, now);
     },
   };
 }

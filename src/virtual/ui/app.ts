@@ -13,6 +13,8 @@ export type Params = Readonly<Record<string, ExtraValue>>;
 /** Android toolkits differ in the tree they report; the look is the same. See `toolkit` below. */
 export type Toolkit = 'views' | 'compose' | 'react-native' | 'flutter';
 
+export type Orientation = 'any' | 'portrait' | 'landscape';
+
 /** A window of the app above its screen. `content` is worked out from the state whenever somebody looks. */
 export interface OverlayRequest {
   /** `dialog`: in the middle. `sheet`: from the bottom, can be dragged away. `popup`: a window of its own at `anchor`. */
@@ -117,10 +119,10 @@ export interface AppSource<State> {
   /** Class name → what it takes beside MAIN/LAUNCHER. */
   readonly filters?: Readonly<Record<string, readonly IntentFilter[]>>;
   readonly toolkit?: Toolkit;
-  /** FLAG_SECURE on all its windows. */
-  readonly secure?: boolean;
-  /** Default `any`. */
-  readonly orientation?: 'any' | 'portrait' | 'landscape';
+  /** FLAG_SECURE on all its windows, or while one of these screens is on top. */
+  readonly secure?: boolean | readonly string[];
+  /** Default `any`; of the whole app, or by screen. */
+  readonly orientation?: Orientation | Readonly<Record<string, Orientation>>;
   /** An activity of a running app gets a further intent (singleTop). Default: its screen is opened on top with it. */
   readonly onNewIntent?: (app: App<State>, intent: Intent) => void;
   /** Called once when the process starts, before the first screen. */

@@ -131,6 +131,8 @@ export interface ListProps {
   /** Comes to rest at a row's start, as a pager or carousel does; tells which. */
   readonly snap?: boolean | undefined;
   readonly onPage?: ((index: number) => void) | undefined;
+  /** The row, or cell, that stands at the start until somebody scrolls; default 0. */
+  readonly first?: number | undefined;
   /** Told when rows near the end come into sight: an endless list loads more. */
   readonly onEnd?: (() => void) | undefined;
 }

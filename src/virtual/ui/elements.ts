@@ -105,8 +105,8 @@ export function slider(props: Props & RangeProps): Element {
 
 /** Rows of which only those in sight exist. */
 export function list(props: Props & ListProps): Element {
-  const { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, ...rest } = props;
-  const rows: ListProps = { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd };
+  const { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, first, ...rest } = props;
+  const rows: ListProps = { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, first };
   const height = typeof itemExtent === 'number' ? itemExtent : undefined;
   return { ...make('list', { ...(horizontal ? { height } : { grow: 1, shrink: 1 }), ...rest }), list: rows };
 }
@@ -122,10 +122,12 @@ export function pager(
     readonly count: number;
     readonly page: (index: number) => Element;
     readonly onPage?: ((index: number) => void) | undefined;
+    /** The page it opens at. */
+    readonly first?: number | undefined;
   },
 ): Element {
-  const { count, page, onPage, ...rest } = props;
-  const rows: ListProps = { count, item: page, itemExtent: undefined, horizontal: true, snap: true, onPage };
+  const { count, page, onPage, first, ...rest } = props;
+  const rows: ListProps = { count, item: page, itemExtent: undefined, horizontal: true, snap: true, onPage, first };
   const look = { grow: 1, shrink: 1, className: 'androidx.viewpager.widget.ViewPager' };
   return { ...make('list', { ...look, ...rest }), list: { ...rows, paged: true } };
 }

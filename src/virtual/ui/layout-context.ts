@@ -3,8 +3,8 @@ import type { RowExtents } from './row-extents.ts';
 import type { TextContext } from './text-layout.ts';
 
 export interface LayoutContext extends TextContext {
-  /** Scroll offset in px wanted for a view; layout clamps it. */
-  offset(key: string): number;
+  /** Scroll offset in px wanted for a view; layout clamps it. Undefined: it was never scrolled. */
+  offset(key: string): number | undefined;
   /** How far a `refresh` is pulled down, px. Default 0. */
   pull?(key: string): number;
   /** By list: what is known of rows whose length comes from their content. */

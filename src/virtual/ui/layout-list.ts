@@ -65,7 +65,9 @@ export function layoutRows(
     for (let row = count - 1; row >= 0 && left > 0; row--) left -= layRow(row, 0, undefined).length + gap;
   };
 
-  let offset = Math.min(Math.max(0, context.offset(frame.key)), limitOffset(readPlaces().total(), inset, extent));
+  const readFirst = () => readPlaces().starts()[Math.floor((list.first ?? 0) / columns)] ?? 0;
+  const wanted = Math.max(0, context.offset(frame.key) ?? (list.first === undefined ? 0 : readFirst()));
+  let offset = Math.min(wanted, limitOffset(readPlaces().total(), inset, extent));
   for (let attempt = 1; ; attempt++) {
     const places = readPlaces();
     let { row, start } = places.first(offset - inset.lead);

@@ -166,7 +166,7 @@ function layoutScroll({ laid, rect, frame, mapping }: Reading, context: LayoutCo
   const inner = takeInside(laid, 'content', content, context);
   calculate(inner, horizontal ? { width: undefined, height } : { width, height: undefined }, context);
   const max = Math.max(0, Math.round((horizontal ? inner.width : inner.height) - extent));
-  const offset = Math.min(max, Math.max(0, context.offset(key)));
+  const offset = Math.min(max, Math.max(0, context.offset(key) ?? 0));
   // Read from right to left, the start of the content is at the right.
   const shift = horizontal && context.rightToLeft ? max - offset : offset;
   const left = rect.left - (horizontal ? shift : 0);
