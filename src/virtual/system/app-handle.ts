@@ -25,6 +25,8 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
       return topEntry(process).screen;
     },
     set(patch) {
+      // Something kept a handle beyond the process: what it says must not come back with the next one.
+      if (device.processes.get(packageName) !== process) return;
       process.state = { ...process.state, ...patch };
       const kept = (process.app.keeps ?? []).map((name) => [name, process.state[name]]);
       if (kept.length > 0) device.saved.set(packageName, Object.fromEntries(kept));

@@ -144,6 +144,25 @@ test('what an app keeps outlives its process, the rest does not; clearing takes 
   expect(ui.clearData('no.such')).toBe(false);
 });
 
+test('an app that has ended changes nothing any more', async () => {
+  const handles: { set(patch: { kept: number }): void }[] = [];
+  const keeper = defineApp({
+    packageName: 'test.keeper',
+    label: 'Keeper',
+    activities: { '.Main': 'main' },
+    initial: { kept: 0 },
+    keeps: ['kept'],
+    screens: { main: (state) => el.column({}, [el.text(`kept ${state.kept}`)]) },
+    onStart: (app) => void handles.push(app),
+  });
+  const { ui, launch } = await start({ apps: [first, keeper] });
+  await launch('test.keeper');
+  ui.forceStop('test.keeper');
+  handles[0]?.set({ kept: 7 });
+  await launch('test.keeper');
+  expect(listTexts(ui)).toContain('kept 0');
+});
+
 test('a crash is told by a dialog, the log and the journal; soon again it keeps stopping', async () => {
   const { ui, launch, services, effects } = await start();
   const pid = ui.pid(one);

@@ -67,7 +67,7 @@ test('the gesture pill: a quick stroke shows home, a slow one the recent apps', 
 test('a stroke inwards from an edge is BACK; one along it, or with three buttons, is not', async () => {
   const { ui, clock, services } = await start();
   await holding(clock, () => ui.launch(gallery.packageName));
-  drag(ui, [10, 1000], [20, 1500]);
+  drag(ui, [10, 1000], [260, 1300]);
   drag(ui, [1070, 1000], [1060, 1000]);
   expect(ui.resumed?.packageName).toBe(gallery.packageName);
   services.settings.put('secure', 'navigation_mode', '0');
