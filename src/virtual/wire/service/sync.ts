@@ -15,7 +15,7 @@ import type { DeviceFileStat, DeviceFiles } from '../../contract/files.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { receiveFile } from './receive-file.ts';
 import type { ServiceDoor } from './service.ts';
-import { waitForDrain, writeChunk } from './write-chunk.ts';
+import { waitForDrain } from './write-chunk.ts';
 
 export interface SyncCall {
   readonly files: DeviceFiles;
@@ -28,6 +28,8 @@ export interface SyncCall {
 type SyncCommand = (call: SyncCall) => Promise<boolean> | boolean;
 
 const NO_ENTRY = 2;
+/** So much of a file goes out in one turn: a turn for each packet would be slow beside busy neighbours. */
+const BATCH_BYTES = 16 * maxSyncDataBytes;
 const withoutError = (stat: DeviceFileStat) => ({ error: 0, ...stat });
 const missing = { error: NO_ENTRY, mode: 0, size: 0, mtimeSeconds: 0 };
 const toStat2 = (stat: DeviceFileStat | undefined) => (stat === undefined ? missing : withoutError(stat));
@@ -100,16 +102,23 @@ async function sendFile({ files, path, stream }: SyncCall): Promise<boolean> {
     stream.write(encodeSyncPacket('FAIL', words));
     return true;
   }
+  for (let at = 0; at < content.length; at += BATCH_BYTES) {
+    stream.cork();
+    writeData(stream, content.subarray(at, at + BATCH_BYTES));
+    stream.uncork();
+    await waitForDrain(stream);
+    if (stream.destroyed || stream.writableEnded) return false;
+  }
+  stream.write(encodeSyncDone());
+  return true;
+}
+
+function writeData(stream: Duplex, content: Buffer): void {
   for (let at = 0; at < content.length; at += maxSyncDataBytes) {
     const data = content.subarray(at, at + maxSyncDataBytes);
     const head = Buffer.from('DATA\0\0\0\0', 'latin1');
     head.writeUInt32LE(data.length, 4);
-    stream.cork();
     stream.write(head);
-    const written = writeChunk(stream, data);
-    stream.uncork();
-    if (!(await written)) return false;
+    stream.write(data);
   }
-  stream.write(encodeSyncDone());
-  return true;
 }
