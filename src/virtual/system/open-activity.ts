@@ -24,12 +24,14 @@ export async function openActivity(device: DeviceState, request: OpenActivity): 
   const known = info.activities.map(({ name }) => name);
   const activity = request.activity ?? known[0];
   if (activity === undefined || !known.includes(activity)) return { ok: false, reason: 'unknown-activity' };
+  const app = info.runnable ? device.apps.get(packageName) : undefined;
+  // What the system shows by itself is no activity that others could start.
+  if (app === undefined && info.system) return { ok: false, reason: 'unknown-activity' };
   const startedAt = device.clock.now();
   const cold = !device.processes.has(packageName);
   logSystem(device, 'I', 'ActivityTaskManager', `START u0 {${describeIntent(request.intent, packageName, activity)}}`);
   const ms = cold ? device.latency.coldLaunchMs : device.latency.warmLaunchMs;
   if (ms > 0) await device.clock.park(ms);
-  const app = device.apps.get(packageName);
   if (app === undefined) {
     showUnrunnable(device, info);
     return { ok: true, state: 'COLD', activity, tookMs: passed(device, startedAt) };

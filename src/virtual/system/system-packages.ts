@@ -42,7 +42,7 @@ export function describeSystemPackage(
     targetSdk: api,
     apkPaths: [packageName === 'android' ? `/system/${name}.apk` : `/system/${name}/${packageName}.apk`],
     requestedPermissions: [],
-    activities: activities.map((activity) => ({ name: activity, exported: true, filters: [] })),
+    activities: activities.map((activity) => ({ name: activity, exported: false, filters: [] })),
     instrumentations: [],
     runnable: true,
   };
