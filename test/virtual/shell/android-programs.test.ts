@@ -37,7 +37,7 @@ test('logcat shows, filters, clears and follows', async () => {
   machine.log.add({ at: 0, pid: 7, priority: 'E', tag: 'AndroidRuntime', text: 'FATAL EXCEPTION: main' });
   machine.log.add({ at: 0, pid: 8, priority: 'I', tag: 'other', text: 'hello' });
   expect((await run('logcat -d')).stdout).toBe(
-    '--------- beginning of main\n01-01 00:00:00.000     7     7 E AndroidRuntime: FATAL EXCEPTION: main\n01-01 00:00:00.000     8     8 I other   : hello\n',
+    '--------- beginning of crash\n01-01 00:00:00.000     7     7 E AndroidRuntime: FATAL EXCEPTION: main\n--------- beginning of main\n01-01 00:00:00.000     8     8 I other   : hello\n',
   );
   expect((await run('logcat -d -v brief -s other')).stdout).toBe(
     '--------- beginning of main\nI/other   (    8): hello\n',

@@ -36,7 +36,6 @@ export interface LiveEntry extends Facts {
 }
 export type Entry = FileEntry | FolderEntry | LinkEntry | DeviceEntry | LiveEntry;
 
-export const typeBits = 0o170000;
 const types = { file: 0o100000, folder: 0o040000, link: 0o120000, device: 0o020000 } as const;
 
 export function describeEntry(entry: Entry): DeviceFileStat {

@@ -7,7 +7,7 @@ export const test: Binary = {
   run: (process) => runTest(process, process.args),
 };
 
-export function runTest(process: Process, words: readonly string[]): number {
+function runTest(process: Process, words: readonly string[]): number {
   const value = evaluateTest(words, { files: process.machine.files, resolve: process.resolve });
   if (value !== undefined) return value ? 0 : 1;
   process.err(`${process.name}: bad '${words.join(' ')}'\n`);

@@ -81,7 +81,7 @@ function describeEnd(signal: number): string {
 }
 
 /** By name along PATH (all programs lie in /system/bin), or by path. */
-export function findBinary({ machine }: ShellState, word: string): Binary | undefined {
+function findBinary({ machine }: ShellState, word: string): Binary | undefined {
   const name = word.replace(/^\/(?:(?:system|vendor|product)\/)?x?bin\//, '');
   return name.includes('/') ? undefined : machine.binaries.get(name);
 }

@@ -19,7 +19,7 @@ function list(call: BuiltinCall, wanted: (name: string) => boolean, prefix = '')
   return 0;
 }
 
-export const listVariables = (call: BuiltinCall) => list(call, () => true);
+const listVariables = (call: BuiltinCall) => list(call, () => true);
 
 export const exportVariables: Builtin = (call) => {
   const { state } = call;
