@@ -2,6 +2,7 @@ import type { Subcommand } from '../subcommand.ts';
 import { call } from './call.ts';
 import { check } from './check.ts';
 import { compile } from './compile.ts';
+import { deviceCommands } from './device-commands.ts';
 import { deviceServe } from './device-serve.ts';
 import { devices } from './devices.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -23,6 +24,7 @@ export const subcommands: readonly Subcommand[] = [
   call,
   devices,
   deviceServe,
+  deviceCommands,
   hierarchy,
   screenshot,
   schema,
