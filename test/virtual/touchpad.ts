@@ -5,6 +5,7 @@ import { drawer } from '../../src/virtual/ui/widgets/drawer.ts';
 export interface TouchpadState {
   readonly log: readonly string[];
   readonly dx: number;
+  readonly picked: { readonly x: number; readonly y: number };
   readonly level: number;
   readonly on: boolean;
   readonly rows: number;
@@ -34,8 +35,20 @@ export const touchpad = defineApp<TouchpadState>({
     '.FieldActivity': 'fields',
     '.FeedActivity': 'feed',
     '.DrawerActivity': 'drawer',
+    '.PanelActivity': 'panel',
   },
-  initial: { log: [], dx: 0, level: 50, on: false, rows: 20, refreshing: false, text: '', pin: '', slow: '' },
+  initial: {
+    log: [],
+    dx: 0,
+    picked: { x: 0, y: 0 },
+    level: 50,
+    on: false,
+    rows: 20,
+    refreshing: false,
+    text: '',
+    pin: '',
+    slow: '',
+  },
   screens: {
     drags: (state, app) =>
       ui.column({}, [
@@ -52,11 +65,13 @@ export const touchpad = defineApp<TouchpadState>({
         ui.text('Pick me', {
           id: 'picked',
           minHeight: 48,
+          transform: state.picked,
           drag: {
             axis: 'free',
             afterLongPress: true,
             onStart: () => note(app, 'picked'),
-            onEnd: ({ over }) => note(app, `dropped:${over.join('+')}`),
+            onMove: (x, y) => app.set({ picked: { x, y } }),
+            onEnd: ({ over }) => [note(app, `dropped:${over.join('+')}`), app.set({ picked: { x: 0, y: 0 } })],
           },
         }),
         ui.column({ id: 'basket', minHeight: 60, background: '#eeeeee' }, [ui.text('Basket', { id: 'basket_label' })]),
@@ -201,6 +216,11 @@ export const touchpad = defineApp<TouchpadState>({
           ui.button('Right', { onTap: () => note(app, 'right') }),
         ]),
         ui.button('Later', { onTap: () => app.after(300, () => app.set({ on: true })) }),
+      ]),
+    panel: (state, app) =>
+      ui.column({ drag: { axis: 'vertical', onEnd: ({ dy }) => note(app, dy > 0 ? 'down' : 'up') } }, [
+        ui.text(state.log.join(' '), { id: 'log' }),
+        ui.list({ id: 'list', count: 60, itemExtent: 60, item: (index) => line(index) }),
       ]),
     drawer: (state, app) =>
       drawer(

@@ -203,6 +203,34 @@ test('a swipe from the edge opens a drawer; taps and scrolls that begin there re
   expect(findNode(ui, 'In the drawer')).toBeUndefined();
 });
 
+test('a list that can go on comes before what is dragged around it, one at its end does not', async () => {
+  const { ui, clock } = await start('.PanelActivity');
+  await swipe(ui, clock, from({ x: 500, y: 1500 }, 0, -600), { restMs: 100 });
+  expect([readLog(ui), findNode(ui, 'Line 0')]).toEqual(['', undefined]);
+  await swipe(ui, clock, from({ x: 500, y: 500 }, 0, 1500), { restMs: 100 });
+  expect([readLog(ui), findNode(ui, 'Line 0') === undefined]).toEqual(['', false]);
+  await swipe(ui, clock, from({ x: 500, y: 500 }, 0, 600), { restMs: 100 });
+  expect(readLog(ui)).toBe('down');
+});
+
+test('however often somebody looks, an end is told once', async () => {
+  const { ui, clock } = await start('.FeedActivity');
+  const rows = () => {
+    const { bounds, more } = getNode(ui, 'feed');
+    return ((more?.scroll?.max ?? 0) + bounds.bottom - bounds.top) / 158;
+  };
+  expect(rows()).toBe(20);
+  ui.touch('down', 500, 2000);
+  ui.touch('move', 500, 300);
+  for (let look = 0; look < 3; look++) {
+    ui.touch('move', 500, 300 - look);
+    ui.windows();
+  }
+  await clock.sleep(10);
+  expect(rows()).toBe(40);
+  ui.touch('cancel', 500, 300);
+});
+
 test('an endless list asks for more once for each end that comes into sight', async () => {
   const { ui, clock } = await start('.FeedActivity');
   for (let turn = 0; turn < 4; turn++) await swipe(ui, clock, from({ x: 500, y: 2000 }, 0, -1700));
