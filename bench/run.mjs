@@ -9,6 +9,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureDevices } from './devices.mjs';
+import { measureWire } from './wire.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'dist/vivace.js');
@@ -79,6 +80,10 @@ try {
   judge('100 flows of 10 steps on virtual time, whole process', 15_000, hundred.wallMs, 'ms');
   tell('  virtual time that took', `${Math.round(hundred.flowMs / 100) / 10} s`);
   tell('  a step', `${Math.round((hundred.wallMs / hundred.steps) * 10) / 10} ms`);
+
+  const wire = await measureWire(bin);
+  judge('20 MB push, times a bare loopback copy of as much (best of 5)', 3, 1 / wire.pushShare, '×');
+  judge('20 MB pull, the same', 3, 1 / wire.pullShare, '×');
 
   const devices = await measureDevices(bin);
   judge('50 devices, all in a loop of tap and dump: a tap (slowest device’s median)', 5, devices.slowestDeviceMs, 'ms');
