@@ -9,7 +9,6 @@ import { viewsFlavour } from './toolkits/views.ts';
 import { webFlavour } from './toolkits/web.ts';
 import type { View } from './view.ts';
 
-export { isClickable } from './is-clickable.ts';
 export { nameResource } from './node-facts.ts';
 
 export type { NodeContext } from './toolkits/flavour.ts';

@@ -44,11 +44,15 @@ export interface App<State> {
   readonly state: State;
   /** The screen on top. */
   readonly screen: string;
+  /** It is the app on the display: what happens now is seen without a notification. */
+  readonly inFront: boolean;
   set(patch: Partial<State>): void;
   /** Opens a screen on top of the present one. */
   go(screen: string, params?: Params): void;
   /** Makes a screen the only one. */
   start(screen: string, params?: Params): void;
+  /** Puts a screen in the place of the present one; leaving it goes where leaving that one would have gone. */
+  replace(screen: string, params?: Params): void;
   /** Leaves the present screen; the last one leaves the app. */
   back(): void;
   /** A request over the device's network; answers later, unless the app has ended by then. */
@@ -125,6 +129,8 @@ export interface AppSource<State> {
   readonly orientation?: Orientation | Readonly<Record<string, Orientation>>;
   /** An activity of a running app gets a further intent (singleTop). Default: its screen is opened on top with it. */
   readonly onNewIntent?: (app: App<State>, intent: Intent) => void;
+  /** BACK, where no window above the screen took it. True: the app has used it up (OnBackPressedCallback). */
+  readonly onBack?: (app: App<State>) => boolean;
   /** Called once when the process starts, before the first screen. */
   readonly onStart?: (app: App<State>, extras: Extras) => void;
 }

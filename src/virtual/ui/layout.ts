@@ -8,6 +8,7 @@ import { intersectRects, type Rect } from './rect.ts';
 import { describeRefreshRing } from './refresh-ring.ts';
 import { layoutText } from './text-layout.ts';
 import type { TextLayout, View } from './view.ts';
+import { expandEdges } from './yoga-style.ts';
 
 export type { LayoutContext } from './layout-context.ts';
 
@@ -46,13 +47,20 @@ function layoutTree(laid: Laid, size: Size, place: Place, context: LayoutContext
 function calculate(laid: Laid, size: Size, context: LayoutContext): void {
   const { node } = laid;
   const rightToLeft = context.rightToLeft === true;
-  if (size.width !== undefined) node.setWidth(size.width);
-  if (size.height !== undefined) node.setHeight(size.height);
+  const margin = readMargin(laid, context.scale);
+  if (size.width !== undefined) node.setWidth(Math.max(0, size.width - margin.across));
+  if (size.height !== undefined) node.setHeight(Math.max(0, size.height - margin.along));
   // Asked again without a change, yoga answers the size before it was rounded to whole pixels.
   if (!node.isDirty() && laid.calculated === rightToLeft) return;
   laid.calculated = rightToLeft;
   node.calculateLayout(undefined, undefined, rightToLeft ? Direction.RTL : Direction.LTR);
   readPlaces(laid);
+}
+
+/** px on both sides and above and below: what an element that fills its place leaves free of it. */
+function readMargin({ element }: Laid, scale: number): { readonly across: number; readonly along: number } {
+  const [top, end, bottom, start] = expandEdges(element.margin);
+  return { across: Math.round((start + end) * scale), along: Math.round((top + bottom) * scale) };
 }
 
 /** Names views under their parent; of two with the same name the second is told apart by its place. */
@@ -190,10 +198,12 @@ function layoutList({ laid, rect, frame, mapping }: Reading, context: LayoutCont
     const size = list.horizontal ? { width: length, height: breadth } : { width: breadth, height: length };
     calculate(cell, size, context);
     const start = list.horizontal ? along : across;
-    const left = context.rightToLeft ? rect.right - start - cell.width : rect.left + start;
+    const margin = readMargin(cell, context.scale);
+    const width = cell.width + margin.across;
+    const left = context.rightToLeft ? rect.right - start - width : rect.left + start;
     const top = rect.top + (list.horizontal ? across : along);
     const view = readView(cell, { key: name, left, top, clip: visible, mapping }, context);
-    return { view, length: list.horizontal ? cell.width : cell.height };
+    return { view, length: list.horizontal ? width : cell.height + margin.along };
   };
   const { children, scroll } = layoutRows({ key, element, width, height }, context, layCell);
   dropInside(laid, (name) => used.has(name));

@@ -93,7 +93,7 @@ function readInputType({ input = 'text', password, multiLine }: FieldProps): num
 }
 
 /** Texts that the framework's widgets tell as their state (AOSP strings `checked`, `not_checked`, `capital_on`, `capital_off`; API 30 on). */
-export function describeState(element: Element): string | undefined {
+function describeState(element: Element): string | undefined {
   if (element.semantics?.stateDescription !== undefined) return element.semantics.stateDescription;
   if (element.checked === undefined) return undefined;
   if (element.kind === 'switch') return element.checked ? 'ON' : 'OFF';

@@ -2,11 +2,6 @@
 const rightToLeftLetter = /[\u0590-\u05ff\u0600-\u06ff\u0700-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 const letter = /[\p{L}\u200e\u200f]/u;
 
-/** Whether a text may hold anything that runs from right to left. */
-export function mayRunRightToLeft(text: string): boolean {
-  return rightToLeftLetter.test(text);
-}
-
 /**
  * The direction of the paragraph around a place: that of its first letter, else the locale's (AOSP
  * TextDirectionHeuristics FIRSTSTRONG_LTR and FIRSTSTRONG_RTL).

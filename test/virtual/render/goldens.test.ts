@@ -132,6 +132,26 @@ const pictures: Readonly<Record<string, readonly [Element, Look?]>> = {
     ]),
     { height: 150 },
   ],
+  more: [
+    ui.column({}, [
+      widgets.banner('You are offline.', { actions: [ui.button('Retry', { look: 'text' })] }),
+      widgets.sectionTitle('Section'),
+      widgets.radioGroup(['One', 'Two'], 1, ignore),
+      widgets.rating(3, ignore),
+      line(widgets.stepper(2, ignore), widgets.pageDots(3, 1)),
+      widgets.searchBar({ value: 'words', onChange: ignore }),
+      widgets.spinner({ show: () => ignore }, { id: 'where', options: ['Here'], selected: 0, onSelect: ignore }),
+      ui.carousel({
+        height: 70,
+        count: 9,
+        itemExtent: 120,
+        item: (index) => widgets.webImage({ source: { scene: 'hill', seed: index }, height: 70, margin: [0, 4] }),
+      }),
+      widgets.emptyState('mail', 'Nothing here'),
+      widgets.floatingButton('plus', 'New', {}),
+    ]),
+    { height: 760 },
+  ],
   calendar: [
     widgets.monthGrid({
       shown: { year: 2026, month: 2 },

@@ -71,6 +71,16 @@ test('lengths by index, padding and gaps', () => {
   expect(find(view, 'list').scroll?.max).toBe(total - 800);
 });
 
+test('a row leaves its margin free, in both directions', () => {
+  const list = ui.list({
+    id: 'list',
+    count: 9,
+    item: (index) => ui.column({ id: `r${index}`, height: 30, margin: [4, 20, 6, 10] }),
+  });
+  expect(box(lay(list), 'r1')).toEqual([10, 44, 380, 74]);
+  expect(box(lay(list, { rightToLeft: true }), 'r1')).toEqual([20, 44, 390, 74]);
+});
+
 test('a grid has whole pixels and fills its width', () => {
   const grid = ui.grid({
     id: 'grid',

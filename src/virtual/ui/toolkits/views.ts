@@ -42,7 +42,7 @@ export const viewsFlavour: Flavour = {
   wrap: (nodes, root, { packageName }): UiNode => nodes[0] ?? { ...emptyNode, packageName, bounds: root.bounds },
 };
 
-export function nameClass(element: Element): string {
+function nameClass(element: Element): string {
   if (element.className !== undefined) return element.className;
   if (element.kind === 'scroll' && element.horizontal) return 'android.widget.HorizontalScrollView';
   return classNames[element.kind];

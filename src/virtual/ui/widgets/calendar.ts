@@ -53,7 +53,7 @@ export function monthGrid({ shown, selected, onSelect, onShow, ...props }: Month
 }
 
 /** One day of a calendar. */
-export function dateTile(date: CalendarDate, isSelected: boolean, onSelect: (date: CalendarDate) => void): Element {
+function dateTile(date: CalendarDate, isSelected: boolean, onSelect: (date: CalendarDate) => void): Element {
   return text(String(date.day), {
     key: String(date.day),
     className: 'android.view.View',
