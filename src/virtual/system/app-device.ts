@@ -1,4 +1,5 @@
 import { holding } from '../../base/clock.ts';
+import type { Camera } from '../contract/services.ts';
 import type { AppDevice } from '../ui/app.ts';
 import { askPermissions } from './ask-permissions.ts';
 import type { DeviceState, Process } from './device-state.ts';
@@ -73,8 +74,13 @@ export function createAppDevice(device: DeviceState, process: Process): AppDevic
       const { latitude, longitude } = fix;
       return { ...fix, latitude: coarse(latitude), longitude: coarse(longitude), accuracy: 2000 };
     },
-    get camera() {
-      return may('android.permission.CAMERA') && services.switches.get('camera') ? services.camera : undefined;
+    get camera(): Camera | undefined {
+      if (!may('android.permission.CAMERA') || !services.switches.get('camera')) return undefined;
+      // Drawing takes real time, in which virtual time must not pass.
+      return {
+        takePicture: (size) => holding(device.clock, () => services.camera.takePicture(size)),
+        takeVideo: (wish) => holding(device.clock, () => services.camera.takeVideo(wish)),
+      };
     },
     get media() {
       return services.media.items;

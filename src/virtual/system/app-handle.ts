@@ -6,7 +6,7 @@ import { type DeviceState, markChanged, type Process, startTimer } from './devic
 import { hideKeyboard } from './keyboard-state.ts';
 import { hangProcess, runOnMain } from './main-thread.ts';
 import { showOverlay } from './overlays.ts';
-import { leaveScreen, openScreen, replaceScreens, topEntry } from './process.ts';
+import { leaveScreen, openScreen, replaceScreens, replaceTop, topEntry } from './process.ts';
 import { enqueueToast } from './toast-queue.ts';
 
 const snackbarMs = 4000;
@@ -24,6 +24,10 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
     get screen() {
       return topEntry(process).screen;
     },
+    get inFront() {
+      const { power } = device.system;
+      return device.foreground === packageName && power.awake && !power.locked;
+    },
     set(patch) {
       // Something kept a handle beyond the process: what it says must not come back with the next one.
       if (device.processes.get(packageName) !== process) return;
@@ -34,6 +38,7 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
     },
     go: (screen, params = {}) => openScreen(device, process, { screen, params }),
     start: (screen, params = {}) => replaceScreens(device, process, { screen, params }),
+    replace: (screen, params = {}) => replaceTop(device, process, { screen, params }),
     back: () => leaveScreen(device, process),
     request(path, answer) {
       const fails = device.faults.strike('network-error', (on) => path.includes(on)) !== undefined;

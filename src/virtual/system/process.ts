@@ -147,6 +147,13 @@ export function replaceScreens(device: DeviceState, process: Process, request: O
   changeStack(device, process, [createEntry(device, { ...request, intent, slide: 1 })]);
 }
 
+/** A screen takes the place of the one on top, and goes back to where that one would have gone. */
+export function replaceTop(device: DeviceState, process: Process, request: OpenRequest): void {
+  const { intent, returnTo } = topEntry(process);
+  const entry = createEntry(device, { intent, returnTo, ...request, slide: 1 });
+  changeStack(device, process, [...process.stack.slice(0, -1), entry]);
+}
+
 /**
  * One screen back, or to the app that started this one; leaving the last one shows the launcher, and the process stays
  * (Android 12 and later).

@@ -45,7 +45,8 @@ export interface DragProps {
   readonly axis: 'horizontal' | 'vertical' | 'free';
   /** The drag begins with a long press, as drag and drop does. */
   readonly afterLongPress?: boolean | undefined;
-  readonly onStart?: (() => void) | undefined;
+  /** Where in the window's content the finger came down, dp. */
+  readonly onStart?: ((at: { readonly x: number; readonly y: number }) => void) | undefined;
   readonly onMove?: ((dx: number, dy: number) => void) | undefined;
   /** `vx`, `vy`: dp/s. A drag that was cancelled ends where it began, over nothing. `over`: ids of the elements under the finger, deepest first. */
   readonly onEnd?:
@@ -133,6 +134,8 @@ export interface ListProps {
   readonly onPage?: ((index: number) => void) | undefined;
   /** The row, or cell, that stands at the start until somebody scrolls; default 0. */
   readonly first?: number | undefined;
+  /** Begins at its end; rows that do not fill it stand at its end, as LinearLayoutManager's `stackFromEnd` has them. */
+  readonly fromEnd?: boolean | undefined;
   /** Told when rows near the end come into sight: an endless list loads more. */
   readonly onEnd?: (() => void) | undefined;
 }

@@ -105,8 +105,8 @@ export function slider(props: Props & RangeProps): Element {
 
 /** Rows of which only those in sight exist. */
 export function list(props: Props & ListProps): Element {
-  const { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, first, ...rest } = props;
-  const rows: ListProps = { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, first };
+  const { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, first, fromEnd, ...rest } = props;
+  const rows: ListProps = { count, itemExtent, item, horizontal, columns, snap, onPage, onEnd, first, fromEnd };
   const height = typeof itemExtent === 'number' ? itemExtent : undefined;
   return { ...make('list', { ...(horizontal ? { height } : { grow: 1, shrink: 1 }), ...rest }), list: rows };
 }

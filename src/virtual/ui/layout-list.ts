@@ -65,8 +65,12 @@ export function layoutRows(
     for (let row = count - 1; row >= 0 && left > 0; row--) left -= layRow(row, 0, undefined).length + gap;
   };
 
+  if (list.fromEnd && measured !== undefined) measureTail();
   const readFirst = () => readPlaces().starts()[Math.floor((list.first ?? 0) / columns)] ?? 0;
-  const wanted = Math.max(0, context.offset(frame.key) ?? (list.first === undefined ? 0 : readFirst()));
+  const begin = list.fromEnd ? Number.POSITIVE_INFINITY : list.first === undefined ? 0 : readFirst();
+  const wanted = Math.max(0, context.offset(frame.key) ?? begin);
+  /** What the rows leave free before them. */
+  const free = list.fromEnd ? Math.max(0, extent - inset.lead - inset.tail - readPlaces().total()) : 0;
   let offset = Math.min(wanted, limitOffset(readPlaces().total(), inset, extent));
   for (let attempt = 1; ; attempt++) {
     const places = readPlaces();
@@ -74,7 +78,7 @@ export function layoutRows(
     const first = row;
     const children: View[] = [];
     while (row < count && inset.lead + start < offset + extent) {
-      const laid = layRow(row, inset.lead + start - offset, places.given(row));
+      const laid = layRow(row, free + inset.lead + start - offset, places.given(row));
       children.push(...laid.views);
       start += laid.length + gap;
       row++;

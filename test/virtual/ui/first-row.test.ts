@@ -16,3 +16,15 @@ test('a pager opens at its first page, and is wherever it was scrolled to after 
   expect(find(createPage({ offset: () => undefined }).lay(pages), 'row_3').bounds.left).toBe(0);
   expect(find(createPage({ offset: () => 400 }).lay(pages), 'row_1').bounds.left).toBe(0);
 });
+
+test('a list from its end begins there, and few rows stand at its lower end', () => {
+  const page = createPage({ offset: () => undefined });
+  const at = (count: number) => page.lay(list({ id: 'l', count, fromEnd: true, padding: [10, 0], item }));
+  expect(find(at(200), 'row_199').bounds.bottom).toBe(790);
+  const few = at(2);
+  expect(find(few, 'row_1').bounds.bottom).toBe(790);
+  expect(find(few, 'row_0').bounds.bottom).toBe(find(few, 'row_1').bounds.top);
+  expect(find(createPage({ offset: () => 0 }).lay(list({ count: 200, fromEnd: true, item })), 'row_0').bounds.top).toBe(
+    0,
+  );
+});
