@@ -1,6 +1,8 @@
 import type { AppDefinition } from '../ui/app.ts';
+import { chat } from './chat/chat.ts';
 import { notes } from './notes/notes.ts';
+import { photos } from './photos/photos.ts';
 import { shop } from './shop/shop.ts';
 
 /** The apps every virtual device has. */
-export const builtInApps: readonly AppDefinition[] = [shop, notes];
+export const builtInApps: readonly AppDefinition[] = [shop, notes, chat, photos];

@@ -18,7 +18,8 @@ export function createDragGrip(device: DeviceState, window: SceneWindow, view: V
     markChanged(device);
   };
   const measure = (x: number, y: number) => ({ dx: (x - start.x) / scale, dy: (y - start.y) / scale });
-  tell((drag) => drag.onStart?.());
+  const { left, top } = window.view.bounds;
+  tell((drag) => drag.onStart?.({ x: (start.x - left) / scale, y: (start.y - top) / scale }));
   return {
     scrollers: [],
     owner: view.key,

@@ -17,7 +17,8 @@ export function goBack(device: DeviceState, upTo: 'windows' | 'screens'): void {
   if (device.keyboard.shown) hideKeyboard(device);
   else if (system !== undefined) system.onBack?.();
   else if (process !== undefined && overlay !== undefined) cancelOverlay(device, process, overlay);
-  else if (process !== undefined && upTo !== 'windows') leaveScreen(device, process);
+  else if (process === undefined || upTo === 'windows') return;
+  else if (process.app.onBack?.(process.handle) !== true) leaveScreen(device, process);
 }
 
 /** TextView takes BACK before the keyboard does while text is selected (AOSP TextView.onKeyPreIme). */
