@@ -156,7 +156,7 @@ export interface DeviceUi {
   readonly keyboard: { readonly shown: boolean; readonly bounds: UiBounds };
   /** Clock time of the last change of the accessibility tree, animations included: what the idle wait watches. */
   readonly lastChangeAt: number;
-  /** The screen as it is at this instant. Throws when no drawing library is installed, saying which. */
+  /** What a person sees at this instant, secure windows too. Throws when no drawing library is installed, saying which. */
   picture(): Promise<UiPicture>;
 
   /** One finger each, 0 … 9; several calls make a gesture. */

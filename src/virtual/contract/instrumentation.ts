@@ -23,7 +23,7 @@ export interface InstrumentationContext {
   readonly signal: AbortSignal;
   /** Runs a program of the device's shell and answers its output (`screencap -p`, `am start` …). */
   shell(command: string): Promise<{ readonly stdout: Buffer; readonly stderr: Buffer; readonly code: number }>;
-  /** PNG of the screen. */
+  /** PNG of the screen, as it may leave the device: black where windows are secure. */
   screenshot(): Promise<Buffer>;
 }
 

@@ -5,6 +5,7 @@ import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { JournalLine } from '../contract/journal.ts';
 import type { SwitchName } from '../contract/services.ts';
 import { createCamera } from '../render/camera.ts';
+import { captureScreen } from '../render/capture-screen.ts';
 import { encodePng } from '../render/encode-png.ts';
 import { createServices } from '../services/create-services.ts';
 import { binaries } from '../shell/binaries/list.ts';
@@ -112,6 +113,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     startMs: (name) => profile.programsMs[name] ?? profile.programMs,
     remembered: createRemembered(),
     jobs,
+    captureScreen: () => captureScreen(ui, services.switches),
     encodePng,
     reboot,
   };
@@ -126,7 +128,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
       files: machine.files,
       network: services.network,
       journal,
-      picture: () => ui.picture(),
+      picture: machine.captureScreen,
       reboot,
       ...(hasFaults && {
         admit: (service: string, signal: AbortSignal) => admitService(struck, service, signal),

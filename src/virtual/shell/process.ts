@@ -81,6 +81,8 @@ export interface Machine extends SystemServices {
   readonly remembered: Remembered;
   /** Background jobs; they end with the device. */
   readonly jobs: Jobs;
+  /** The screen as it may leave the device: black where windows are secure. */
+  captureScreen(): Promise<UiPicture>;
   encodePng(picture: UiPicture): Buffer;
   /** Everything that runs ends, the device leaves its bus, and boots. */
   reboot(): void;

@@ -16,6 +16,7 @@ export interface DeviceServices {
   readonly files: DeviceFiles;
   readonly network: DeviceNetwork;
   readonly journal: Journal;
+  /** The screen as it may leave the device (`framebuffer:`). */
   picture(): Promise<UiPicture>;
   /** `reboot:`: the device goes from the bus and comes back. */
   reboot(mode: string): void;

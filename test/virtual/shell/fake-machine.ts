@@ -4,6 +4,7 @@ import type { DeviceUi, UiNode, UiWindow } from '../../../src/virtual/contract/d
 import type { SystemFault } from '../../../src/virtual/contract/faults.ts';
 import type { Instrumentation } from '../../../src/virtual/contract/instrumentation.ts';
 import type { Packages } from '../../../src/virtual/contract/packages.ts';
+import { captureScreen } from '../../../src/virtual/render/capture-screen.ts';
 import { binaries } from '../../../src/virtual/shell/binaries/list.ts';
 import { openBytes } from '../../../src/virtual/shell/input.ts';
 import { createJobs } from '../../../src/virtual/shell/jobs.ts';
@@ -216,6 +217,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     remembered: createRemembered(),
     jobs: createJobs(),
     reboot: () => void told.push('reboot'),
+    captureScreen: () => captureScreen(ui, services.switches),
     encodePng: ({ width, height }) => Buffer.from(`png ${width}x${height}`),
   };
   furnishFiles(machine);

@@ -2,7 +2,6 @@ import type { UiPicture } from '../../contract/device-ui.ts';
 import { DISPLAY_ID } from '../android/display-id.ts';
 import { parseOptions } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
-import { blackOut } from '../screencap/black-out.ts';
 import { renderScreencapUsage } from '../screencap/usage.ts';
 
 const RGBA_8888 = 1;
@@ -15,7 +14,7 @@ export const screencap: Binary = {
   summary: 'a picture of the screen',
   unsupported: [{ what: 'screencap -j, *.jpg', why: 'pictures are PNG or raw' }],
   async run(process) {
-    const { api, ui, switches, encodePng, media } = process.machine;
+    const { api, encodePng, media } = process.machine;
     const fail = (text: string) => {
       process.err(text);
       return 1;
@@ -36,7 +35,7 @@ export const screencap: Binary = {
     if (jpeg) return fail('screencap: this virtual device writes PNG and raw pictures only\n');
     let picture: UiPicture;
     try {
-      picture = blackOut(await ui.picture(), ui.windows(), !switches.get('screen-capture'));
+      picture = await process.machine.captureScreen();
     } catch (error) {
       return fail(`screencap: ${error instanceof Error ? error.message : String(error)}\n`);
     }

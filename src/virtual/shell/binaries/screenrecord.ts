@@ -156,7 +156,7 @@ async function takeFrames(
     while (frames < most) {
       const changed = machine.ui.lastChangeAt;
       if (shown === undefined || shown.at !== changed)
-        shown = { at: changed, rgba: scalePicture(await machine.ui.picture(), wish) };
+        shown = { at: changed, rgba: scalePicture(await machine.captureScreen(), wish) };
       // Frames that a slow host missed are filled with what is there, so that the video lasts as long as what it shows.
       const due = Math.min(most, Math.floor(((machine.clock.now() - start) / 1000) * framesPerSecond) + 1);
       for (; frames < due; frames++) {

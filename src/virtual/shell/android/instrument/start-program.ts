@@ -124,7 +124,7 @@ function createContext(machine: Machine, request: ProgramRequest, { signal }: Li
       const code = await runCommandLine(machine, command, { streams, signal });
       return { stdout: Buffer.concat(out), stderr: Buffer.concat(err), code };
     },
-    screenshot: async () => machine.encodePng(await ui.picture()),
+    screenshot: async () => machine.encodePng(await machine.captureScreen()),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { UiPicture, UiWindow } from '../../contract/device-ui.ts';
+import type { UiPicture, UiWindow } from '../contract/device-ui.ts';
 
 /**
  * The picture without what FLAG_SECURE protects: SurfaceFlinger draws such layers black. What lies over them is seen. A
