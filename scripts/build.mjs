@@ -39,7 +39,7 @@ if (!process.argv.includes('--generate')) {
   await rm(dist, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { vivace: 'src/cli/main.ts', index: 'src/api/index.ts', 'sandbox-worker': 'src/script/sandbox-worker.ts' },
+    entryPoints: { vivace: 'src/cli/main.ts', index: 'src/api/index.ts', 'sandbox-worker': 'src/script/sandbox-worker.ts', 'video-worker': 'src/virtual/render/video-worker.ts' },
     outdir: dist,
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,

@@ -60,6 +60,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   const { clock, serial, api, profile, random } = options;
   const startedAt = clock.now();
   const journal = createJournal(clock, serial, options.log);
+  const jobs = createJobs();
   const density = options.density ?? 420;
   const hasFaults = options.faults.some(isSystemFault);
   const faults = createSystemFaults({
@@ -75,7 +76,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     settings: readInitialSettings(profile),
     properties: createProperties(serial, api, density),
     off: options.off ?? [],
-    camera: createCamera(random),
+    camera: createCamera(random, jobs.signal),
     ...(hasFaults && { files: { isFull: (path: string) => faults.strike('low-storage', path) !== undefined } }),
   });
   if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);
@@ -90,7 +91,6 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     ...(options.size !== undefined && { size: options.size }),
     density,
   });
-  const jobs = createJobs();
   const absence = createAbsence(clock, options.bus);
   const reboot = () => restartDevice({ services, ui, absence });
   const struck = { clock, faults, ui, absence, reboot };

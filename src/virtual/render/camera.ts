@@ -4,12 +4,12 @@ import { openVideoEncoder } from './encode-video.ts';
 import { importCanvas } from './load-canvas.ts';
 
 const jpegQuality = 88;
-const framesPerSecond = 5;
+const framesPerSecond = 10;
 const bitsPerSecond = 4_000_000;
 const mostVideoMs = 60_000;
 
-/** A camera that looks at a test scene. `random`: [0, 1), asked once; it makes the scene one device's own. */
-export function createCamera(random: () => number): Camera {
+/** A camera that looks at a test scene. `random`: [0, 1), asked once; it makes the scene one device's own. `signal`: what is being recorded ends. */
+export function createCamera(random: () => number, signal?: AbortSignal): Camera {
   const seed = random();
   let taken = 0;
   return {
@@ -25,17 +25,16 @@ export function createCamera(random: () => number): Camera {
       if (wish.ms > mostVideoMs) return `The camera of the virtual device records ${mostVideoMs / 1000} s at most`;
       try {
         const library = await importCanvas();
-        const encoder = await openVideoEncoder({ width, height, framesPerSecond, bitsPerSecond });
+        const encoder = await openVideoEncoder({ width, height, framesPerSecond, bitsPerSecond }, signal);
         try {
           const frames = Math.max(1, Math.round((wish.ms / 1000) * framesPerSecond));
           for (let frame = 0; frame < frames; frame++) {
             const canvas = drawTestScene(library, { width, height, seed, at: frame / frames });
-            encoder.add(canvas.data());
-            await new Promise<void>((resolve) => setImmediate(resolve));
+            await encoder.add(canvas.data());
           }
-          return encoder.finish();
+          return await encoder.finish(Array.from({ length: frames }, () => wish.ms / frames));
         } finally {
-          encoder.close();
+          await encoder.close();
         }
       } catch (error) {
         return error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+import { holding } from '../../../base/clock.ts';
 import { openVideoEncoder, type VideoEncoder } from '../../render/encode-video.ts';
 import { scalePicture } from '../../render/scale-picture.ts';
 import { linkSignal } from '../link-signal.ts';
@@ -5,8 +6,8 @@ import { parseOptions } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
 import { signalNumbers } from '../signals.ts';
 
-/** A frame each 200 ms: what drawing and encoding a full screen leaves time for. */
-const framesPerSecond = 5;
+/** At most, while the screen changes; a host that is slower takes fewer. A screen that stands still is one frame. */
+const framesPerSecond = 15;
 const mostSeconds = 180;
 const usageCode = 2;
 
@@ -20,7 +21,7 @@ export const screenrecord: Binary = {
       why: 'one H.264 track in an MP4, of the one display',
     },
     { what: 'screenrecord without --size at more than 720x1280', why: 'the software encoder would not keep up' },
-    { what: 'screenrecord at more than 5 frames a second', why: 'each frame is drawn and encoded in software' },
+    { what: 'screenrecord at more than 15 frames a second', why: 'each frame is drawn and encoded in software' },
   ],
   async run(process) {
     const { flags, values, operands, unknown } = parseOptions(process.args, 'h', '', [
@@ -105,7 +106,7 @@ async function record(process: Process, file: string, wish: Wish & { readonly ve
   }
   let encoder: VideoEncoder;
   try {
-    encoder = await openVideoEncoder({ ...wish, framesPerSecond });
+    encoder = await holding(machine.clock, () => openVideoEncoder({ ...wish, framesPerSecond }, process.signal));
   } catch (error) {
     machine.files.remove(path, false);
     process.err(`Unable to get video/avc codec instance\n${error instanceof Error ? error.message : String(error)}\n`);
@@ -119,11 +120,13 @@ async function record(process: Process, file: string, wish: Wish & { readonly ve
       `Configuring recorder for ${wish.width}x${wish.height} video/avc at ${(wish.bitsPerSecond / 1_000_000).toFixed(2)}Mbps`,
     );
     const before = machine.clock.now();
-    const { frames, stopped } = await takeFrames(process, encoder, wish);
+    const { frameMs, stopped } = await takeFrames(process, encoder, wish);
     if (!stopped) tell('Time limit reached');
-    tell(`Encoder stopping; recorded ${frames} frames in ${Math.round((machine.clock.now() - before) / 1000)} seconds`);
+    tell(
+      `Encoder stopping; recorded ${frameMs.length} frames in ${Math.round((machine.clock.now() - before) / 1000)} seconds`,
+    );
     tell('Stopping encoder and muxer');
-    const failed = write(encoder.finish());
+    const failed = write(await holding(machine.clock, () => encoder.finish(frameMs)));
     if (failed !== undefined) {
       process.err(`Unable to write '${file}': ${failed}\n`);
       return 1;
@@ -131,7 +134,7 @@ async function record(process: Process, file: string, wish: Wish & { readonly ve
     machine.media.scan();
     return 0;
   } finally {
-    encoder.close();
+    await encoder.close();
   }
 }
 
@@ -140,36 +143,32 @@ async function takeFrames(
   process: Process,
   encoder: VideoEncoder,
   wish: Wish,
-): Promise<{ frames: number; stopped: boolean }> {
+): Promise<{ readonly frameMs: readonly number[]; readonly stopped: boolean }> {
   const { machine, background } = process;
+  const { clock } = machine;
   const done = Symbol('done');
   const linked = linkSignal(process.signal);
   const stop = () => linked.abort(done);
   for (const signal of [signalNumbers.INT, signalNumbers.HUP, signalNumbers.TERM]) process.trap(signal, stop);
-  const rest = (ms: number) =>
-    background ? machine.clock.sleep(ms, linked.signal) : machine.clock.park(ms, linked.signal);
-  const start = machine.clock.now();
-  const most = wish.seconds * framesPerSecond;
-  let frames = 0;
-  let shown: { readonly at: number; readonly rgba: Uint8Array } | undefined;
+  const rest = (ms: number) => (background ? clock.sleep(ms, linked.signal) : clock.park(ms, linked.signal));
+  const start = clock.now();
+  const end = start + wish.seconds * 1000;
+  const takenAt: number[] = [];
+  const measure = (until: number) => takenAt.map((at, frame) => (takenAt[frame + 1] ?? until) - at);
   try {
-    while (frames < most) {
-      const changed = machine.ui.lastChangeAt;
-      if (shown === undefined || shown.at !== changed)
-        shown = { at: changed, rgba: scalePicture(await machine.captureScreen(), wish) };
-      // Frames that a slow host missed are filled with what is there, so that the video lasts as long as what it shows.
-      const due = Math.min(most, Math.floor(((machine.clock.now() - start) / 1000) * framesPerSecond) + 1);
-      for (; frames < due; frames++) {
-        encoder.add(shown.rgba);
-        await new Promise<void>((resolve) => setImmediate(resolve));
+    while (clock.now() < end) {
+      const last = takenAt.at(-1);
+      if (last === undefined || machine.ui.lastChangeAt >= last) {
+        takenAt.push(last === undefined ? start : clock.now());
+        await holding(clock, async () => encoder.add(scalePicture(await machine.captureScreen(), wish)));
         linked.signal.throwIfAborted();
       }
-      await rest(1000 / framesPerSecond);
+      await rest(Math.min(1000 / framesPerSecond, Math.max(0, end - clock.now())));
     }
-    return { frames, stopped: false };
+    return { frameMs: measure(end), stopped: false };
   } catch (error) {
     if (error !== done) throw error;
-    return { frames, stopped: true };
+    return { frameMs: measure(Math.min(end, clock.now())), stopped: true };
   } finally {
     linked.unlink();
   }
