@@ -3,6 +3,7 @@ import { showAlert } from './alert.ts';
 import { createAppDevice } from './app-device.ts';
 import { crashApp } from './crash.ts';
 import { type DeviceState, markChanged, type Process, startTimer } from './device-state.ts';
+import { focusById } from './focus-by-id.ts';
 import { hideKeyboard } from './keyboard-state.ts';
 import { hangProcess, runOnMain } from './main-thread.ts';
 import { showOverlay } from './overlays.ts';
@@ -60,6 +61,7 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
     },
     toast: (message) => enqueueToast(device, packageName, message),
     hideKeyboard: () => hideKeyboard(device),
+    focus: (id) => focusById(device, process, id),
     show: (request) => showOverlay(device, process, request),
     now: () => device.clock.now(),
     random: device.random,

@@ -62,6 +62,8 @@ export interface App<State> {
   snackbar(message: string, action?: { readonly label: string; readonly run: () => void }): void;
   toast(message: string): void;
   hideKeyboard(): void;
+  /** The field with this id gets the focus, its caret at the end, and the keyboard. */
+  focus(id: string): void;
   /** Opens a window above the screen; the answer closes it. */
   show(overlay: OverlayRequest): () => void;
   /** Clock time, ms since the epoch. */
