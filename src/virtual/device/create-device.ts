@@ -90,6 +90,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     animationScale: profile.animationScale,
     ...(options.size !== undefined && { size: options.size }),
     density,
+    onRestart: () => reboot(),
   });
   const absence = createAbsence(clock, options.bus);
   const reboot = () => restartDevice({ services, ui, absence });

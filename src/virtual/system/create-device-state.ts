@@ -11,6 +11,7 @@ import { createLauncher, launcherPackage } from './launcher.ts';
 import { openActivity } from './open-activity.ts';
 import { createMainIntent } from './read-intent.ts';
 import { readRotation } from './read-rotation.ts';
+import { rebootScreen } from './reboot.ts';
 import { isRightToLeft } from './right-to-left.ts';
 import { createSettingsApp } from './settings-app/settings-app.ts';
 import { startIntent } from './start-intent.ts';
@@ -61,6 +62,7 @@ export function createDeviceState(
       void holding(clock, () => openActivity(device, request));
     },
     pressKey: (code, longPress = false) => pressKey(device, code, longPress),
+    restart: options.onRestart ?? (() => rebootScreen(device)),
     home: launcherPackage,
     processes: new Map(),
     saved: new Map(),

@@ -54,6 +54,8 @@ export interface DeviceUiOptions {
   /** [0, 1): where numbers differ from device to device (process ids). */
   readonly random: () => number;
   readonly latency?: Partial<Latency>;
+  /** "Restart" of the power menu: the device is to reboot, its screen with it (`DeviceUi.reboot`). Default: the screen alone. */
+  readonly onRestart?: () => void;
 }
 
 /** The screen side of one virtual device. It owns its timers; `close` ends them. */

@@ -99,6 +99,8 @@ export interface DeviceState {
   readonly openActivity: (wanted: { packageName: string; activity?: string; intent?: Intent; by?: string }) => void;
   /** As a key of the device would: for buttons and gestures that stand for one. */
   readonly pressKey: (code: number, longPress?: boolean) => void;
+  /** The whole device reboots, this screen with it. */
+  readonly restart: () => void;
   readonly home: string;
   readonly processes: Map<string, Process>;
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;

