@@ -8,6 +8,7 @@ import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { decodeYogaAtOnce } from './decode-yoga-at-once.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/vivace');
@@ -64,6 +65,7 @@ if (!process.argv.includes('--generate')) {
     // Its Node entry is CommonJS, whose names a bundled `import()` cannot see; this is the same code as a module.
     alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
     define: { VIVACE_VERSION: JSON.stringify(version) },
+    plugins: [decodeYogaAtOnce],
     // Bundled CommonJS packages ask for Node's own modules through `require`.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     logLevel: 'warning',
