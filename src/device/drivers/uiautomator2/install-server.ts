@@ -27,9 +27,12 @@ export async function ensureServer(link: Link, wanted: ServerPackage, deadline: 
   return true;
 }
 
-/** By the numbers between the dots. */
+/** By the numbers between the dots. (A collator that reads numbers costs 6 ms when it is first made.) */
 function isOlder(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) < 0;
+  const read = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  const [one, other] = [read(version), read(than)];
+  const at = other.findIndex((number, index) => number !== (one[index] ?? 0));
+  return at >= 0 && (one[at] ?? 0) < (other[at] as number);
 }
 
 interface Apk {

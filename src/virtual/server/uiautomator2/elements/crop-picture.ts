@@ -1,9 +1,10 @@
-import { PNG } from 'pngjs';
 import type { UiBounds } from '../../../contract/device-ui.ts';
 import { ServerError } from '../protocol/server-error.ts';
 
 /** The part of the screen that the bounds hold, base64 of a PNG. Throws `unable to capture screen` off the screen. */
-export function cropPicture(png: Buffer, bounds: UiBounds): string {
+export async function cropPicture(png: Buffer, bounds: UiBounds): Promise<string> {
+  // Loaded here: hardly a session asks for a part of its screen.
+  const { PNG } = await import('pngjs');
   const screen = PNG.sync.read(png);
   const left = Math.max(0, bounds.left);
   const top = Math.max(0, bounds.top);
