@@ -1,9 +1,10 @@
 import type { AppDefinition } from '../ui/app.ts';
 import { chat } from './chat/chat.ts';
+import { feed } from './feed/feed.ts';
 import { formFlavours, forms } from './forms/forms.ts';
 import { notes } from './notes/notes.ts';
 import { photos } from './photos/photos.ts';
 import { shop } from './shop/shop.ts';
 
 /** The apps every virtual device has. */
-export const builtInApps: readonly AppDefinition[] = [shop, notes, chat, photos, forms, ...formFlavours];
+export const builtInApps: readonly AppDefinition[] = [shop, notes, chat, photos, forms, ...formFlavours, feed];
