@@ -17,7 +17,7 @@ export function listTexts(ui: DeviceUi): readonly string[] {
 export function findNode(ui: DeviceUi, name: string): UiNode | undefined {
   return listNodes(ui.windows()).find(
     ({ text, contentDescription, resourceId }) =>
-      text === name || contentDescription === name || resourceId.endsWith(`/${name}`),
+      text === name || contentDescription === name || resourceId === name || resourceId.endsWith(`/${name}`),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AppDefinition } from '../ui/app.ts';
+import { browser } from './browser/browser.ts';
 import { chat } from './chat/chat.ts';
 import { feed } from './feed/feed.ts';
 import { formFlavours, forms } from './forms/forms.ts';
@@ -7,4 +8,4 @@ import { photos } from './photos/photos.ts';
 import { shop } from './shop/shop.ts';
 
 /** The apps every virtual device has. */
-export const builtInApps: readonly AppDefinition[] = [shop, notes, chat, photos, forms, ...formFlavours, feed];
+export const builtInApps: readonly AppDefinition[] = [shop, notes, chat, browser, photos, forms, ...formFlavours, feed];

@@ -3,6 +3,7 @@ import type { Camera } from '../contract/services.ts';
 import type { AppDevice } from '../ui/app.ts';
 import { askPermissions } from './ask-permissions.ts';
 import type { DeviceState, Process } from './device-state.ts';
+import { fetchText } from './fetch-text.ts';
 import { runOnMain } from './main-thread.ts';
 import { completeIntent } from './read-intent.ts';
 import { showShareSheet, startIntent } from './start-intent.ts';
@@ -82,6 +83,7 @@ export function createAppDevice(device: DeviceState, process: Process): AppDevic
         takeVideo: (wish) => holding(device.clock, () => services.camera.takeVideo(wish)),
       };
     },
+    fetch: (url, answer) => fetchText(device, process, url, answer),
     get media() {
       return services.media.items;
     },

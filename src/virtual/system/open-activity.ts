@@ -2,7 +2,15 @@ import type { LaunchOutcome } from '../contract/device-ui.ts';
 import type { Intent } from '../contract/intent.ts';
 import { type AppDefinition, listActivities } from '../ui/app.ts';
 import { type DeviceState, markChanged, type Process } from './device-state.ts';
-import { bringToFront, focusFirst, openScreen, readActivity, showHome, startProcess } from './process.ts';
+import {
+  bringToFront,
+  focusFirst,
+  openScreen,
+  readActivity,
+  rememberCaller,
+  showHome,
+  startProcess,
+} from './process.ts';
 import { isSameIntent, readParams } from './read-intent.ts';
 import { logSystem } from './system-log.ts';
 import { showUnrunnable } from './unrunnable.ts';
@@ -89,10 +97,12 @@ function deliver(device: DeviceState, { process, screen, activity, intent, calle
     return false;
   }
   if (stack.some((entry) => isSameIntent(entry.intent, intent)) && readActivity(process) === activity) {
+    rememberCaller(process, caller);
     app.onNewIntent?.(process.handle, intent);
     return false;
   }
   if (app.onNewIntent !== undefined && readActivity(process) === activity) {
+    rememberCaller(process, caller);
     app.onNewIntent(process.handle, intent);
     return false;
   }

@@ -160,6 +160,7 @@ export function replaceTop(device: DeviceState, process: Process, request: OpenR
  */
 export function leaveScreen(device: DeviceState, process: Process): void {
   const { returnTo } = topEntry(process);
+  rememberCaller(process, undefined);
   const isLast = process.stack.length <= 1;
   if (!isLast) {
     changeStack(device, process, process.stack.slice(0, -1));
@@ -168,6 +169,11 @@ export function leaveScreen(device: DeviceState, process: Process): void {
   const caller = returnTo === undefined ? undefined : device.processes.get(returnTo);
   if (caller !== undefined) bringToFront(device, caller.app.packageName);
   else if (isLast && process.app.packageName !== device.home) showHome(device);
+}
+
+/** Where leaving the screen on top goes back to; once it did, the screen is nobody's any more. */
+export function rememberCaller(process: Process, returnTo: string | undefined): void {
+  process.stack = [...process.stack.slice(0, -1), { ...topEntry(process), returnTo }];
 }
 
 function slideTop(device: DeviceState, process: Process, slide: StackEntry['slide']): void {

@@ -81,6 +81,13 @@ export interface App<State> {
   hang(ms?: number): void;
 }
 
+export type FetchAnswer =
+  | { readonly ok: true; readonly status: number; readonly type: string; readonly text: string }
+  | {
+      readonly ok: false;
+      readonly reason: 'unknown-host' | 'refused' | 'no-response' | 'timed-out' | 'too-long';
+    };
+
 /** The system's doors, as an app finds them. What its package may not do is refused here, as Android does. */
 export interface AppDevice {
   readonly files: DeviceFiles;
@@ -99,6 +106,8 @@ export interface AppDevice {
   /** Undefined: no permission, location off, or no fix yet. */
   readonly location: Fix | undefined;
   readonly camera: Camera | undefined;
+  /** GET of an http address whose host is the device itself, over its own network: what listens there, `adb reverse` too. */
+  fetch(url: string, answer: (got: FetchAnswer) => void): void;
   readonly media: readonly MediaItem[];
   /** Writes a file and enters it into MediaStore. Answers an error text or undefined. */
   save(path: string, content: Buffer): string | undefined;
