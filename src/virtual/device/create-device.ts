@@ -148,7 +148,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
         const { stdin, signal } = delayIo(clock, profile.roundTripMs, io);
         if (profile.roundTripMs > 0) await clock.park(profile.roundTripMs, signal);
         const streams = {
-          stdin: openInput(stdin),
+          stdin: openInput(stdin, io.terminal),
           stdout: (chunk: Buffer) => io.stdout(chunk),
           stderr: (chunk: Buffer) => io.stderr(chunk),
         };

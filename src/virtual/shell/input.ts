@@ -1,17 +1,27 @@
+/** The terminal that an input comes from. */
+export interface Terminal {
+  readonly size: { readonly rows: number; readonly columns: number };
+  /** Hears of each Ctrl-C until the answer is called. */
+  onInterrupt(listener: () => void): () => void;
+}
+
 /** A readable end (stdin, a pipe, a file): shared by all who hold it, as a file descriptor is. */
 export interface Input {
   /** The next bytes, undefined at the end. */
   read(): Promise<Buffer | undefined>;
   /** Puts bytes back in front, for the next reader. */
   unread(bytes: Buffer): void;
+  /** Absent: not a tty. */
+  readonly terminal?: Terminal | undefined;
 }
 
 export type Sink = (chunk: Buffer) => void;
 
-export function openInput(source: AsyncIterable<Buffer>): Input {
+export function openInput(source: AsyncIterable<Buffer>, terminal?: Terminal): Input {
   const iterator = source[Symbol.asyncIterator]();
   const back: Buffer[] = [];
   return {
+    terminal,
     async read() {
       const first = back.pop();
       if (first !== undefined) return first;

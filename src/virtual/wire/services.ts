@@ -34,8 +34,17 @@ export interface ServiceIo {
   readonly stdin: AsyncIterable<Buffer>;
   stdout(chunk: Buffer | string): void;
   stderr(chunk: Buffer | string): void;
+  /** The client has one, and the program is to see it. */
+  readonly terminal?: ServiceTerminal;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+}
+
+export interface ServiceTerminal {
+  /** As the client told it last; zeros before it told any, as of a new pty. */
+  readonly size: { readonly rows: number; readonly columns: number };
+  /** Hears of each Ctrl-C until the answer is called; while somebody listens nothing else ends by it. */
+  onInterrupt(listener: () => void): () => void;
 }
 
 /** Thrown by a device: the client's connection is cut where it stands, without an exit code or another word. */

@@ -95,6 +95,7 @@ import { sleep } from './sleep.ts';
 import { sort } from './sort.ts';
 import { stat } from './stat.ts';
 import { strings } from './strings.ts';
+import { stty } from './stty.ts';
 import { svc } from './svc.ts';
 import { sync } from './sync.ts';
 import { tac } from './tac.ts';
@@ -223,6 +224,7 @@ export const binaries: readonly Binary[] = [
   sort,
   stat,
   strings,
+  stty,
   svc,
   sync,
   tac,

@@ -3,7 +3,7 @@ import { WriteFailed } from '../open-file.ts';
 import type { Binary, Process, SpawnOptions } from '../process.ts';
 import { resolvePath } from '../resolve-path.ts';
 import { ignoredSignals, Killed, nameSignal } from '../signals.ts';
-import { copyShell, exportedVariables, type ShellState, sleepIn } from './shell-state.ts';
+import { copyShell, createForeground, exportedVariables, type ShellState, sleepIn } from './shell-state.ts';
 
 const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
@@ -39,6 +39,7 @@ export async function runProgram(
       }
     },
   );
+  state.foreground.programs.add(entry.pid);
   const process = openProcess({ ...state, signal: stop.signal }, { binary, args, assigned, pid: entry.pid, traps });
   try {
     const running = Promise.resolve(binary.run(process));
@@ -49,6 +50,7 @@ export async function runProgram(
   } catch (error) {
     return endFailed(state, binary.name, error);
   } finally {
+    state.foreground.programs.delete(entry.pid);
     entry.exit();
     stop.unlink();
   }
@@ -127,7 +129,7 @@ function openProcess(state: ShellState, { binary, args, assigned, pid, traps }: 
     const copy = copyShell(state, {
       streams: { ...streams, ...changed },
       ...(linked !== undefined && { signal: linked.signal }),
-      ...(detached && { signal: machine.jobs.signal, background: true }),
+      ...(detached && { signal: machine.jobs.signal, background: true, foreground: createForeground() }),
     });
     const variables = new Map([...assigned, ...Object.entries(env ?? {})]);
     return runProgram(copy, inner, variables).finally(() => linked?.unlink());

@@ -13,6 +13,7 @@ import {
   CommandError,
   copyShell,
   FunctionReturn,
+  Interrupted,
   LoopJump,
   ShellExit,
   type ShellState,
@@ -27,10 +28,12 @@ const PIPE_CLOSED = 141;
 async function runScript(state: ShellState, script: Script): Promise<number> {
   for (const item of script) {
     state.signal.throwIfAborted();
+    if (state.foreground.interrupted) throw new Interrupted();
     if (state.pending.length > 0) await runTraps(state);
     if (item.background) startJob(state, (copy) => runStage(copy, (inner) => runAndOr(inner, item)));
     else state.status = await runAndOr(state, item);
   }
+  if (state.foreground.interrupted) throw new Interrupted();
   if (state.pending.length > 0) await runTraps(state);
   return state.status;
 }

@@ -19,6 +19,18 @@ export interface Descriptor {
   readonly sink?: Sink;
 }
 
+/** The line that an interactive shell runs. */
+export interface Foreground {
+  /** Ctrl-C came: loops and lists end, the shell reads the next line. */
+  interrupted: boolean;
+  /** Process ids of its programs. */
+  readonly programs: Set<number>;
+}
+
+export function createForeground(): Foreground {
+  return { interrupted: false, programs: new Set() };
+}
+
 /** One shell process. A subshell is a copy. */
 export interface ShellState {
   readonly machine: Machine;
@@ -48,6 +60,8 @@ export interface ShellState {
   descriptors: ReadonlyMap<number, Descriptor>;
   readonly jobs: Job[];
   readonly signal: AbortSignal;
+  /** What Ctrl-C ends; jobs have one of their own. */
+  readonly foreground: Foreground;
   /** A job started with `&`: it holds no request, so it sleeps on the free clock. */
   readonly background: boolean;
   /** What `local` hid, per function that runs. */
@@ -96,6 +110,11 @@ export class ShellExit extends Error {
     super(`exit ${code}`);
     this.code = code & 0xff;
   }
+}
+
+/** Ends the line of an interactive shell. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
 }
 
 /** `return`. */

@@ -1,7 +1,7 @@
 import { openBytes } from '../input.ts';
 import { linkSignal } from '../link-signal.ts';
 import { ignoredSignals, Killed } from '../signals.ts';
-import { copyShell, type ShellState } from './shell-state.ts';
+import { copyShell, createForeground, type ShellState } from './shell-state.ts';
 
 const SHELL_UID = 2000;
 
@@ -14,6 +14,7 @@ export function startJob(state: ShellState, run: (copy: ShellState) => Promise<n
   });
   const copy = copyShell(state, {
     background: true,
+    foreground: createForeground(),
     signal: stop.signal,
     streams: { ...state.streams, stdin: openBytes() },
   });

@@ -6,7 +6,7 @@ import { ignoredSignals, Killed, nameSignal, signalNumbers } from '../signals.ts
 import { parseScript } from './parse.ts';
 import { runSource, runSubshell } from './run.ts';
 import { ScriptIncomplete } from './script-error.ts';
-import type { ShellState } from './shell-state.ts';
+import { createForeground, Interrupted, type ShellState, setVariable } from './shell-state.ts';
 
 export interface ShellStart {
   readonly streams: Streams;
@@ -78,12 +78,37 @@ export function runFromInput(machine: Machine, start: ShellStart): Promise<numbe
       if (machine.journal.on && text.trim() !== '') {
         machine.journal.add({ kind: 'request', via: 'shell', request: text.replace(/\n$/, '') });
       }
-      state.status = await runSource(state, text, line);
+      state.status = await runUninterrupted(state, text, line);
       line += text.split('\n').length - 1;
       prompt();
     }
     return state.status;
   });
+}
+
+/** 128 + SIGINT. */
+const INTERRUPTED = 130;
+
+/** Ctrl-C on the terminal of an interactive shell ends the line that runs, not the shell. */
+async function runUninterrupted(state: ShellState, text: string, line: number): Promise<number> {
+  const { terminal } = state.streams.stdin;
+  const stop = terminal?.onInterrupt(() => {
+    state.foreground.interrupted = true;
+    for (const pid of state.foreground.programs) state.machine.processes.kill(pid, signalNumbers.INT);
+  });
+  if (terminal !== undefined && terminal.size.columns > 0) {
+    setVariable(state, 'COLUMNS', String(terminal.size.columns));
+    setVariable(state, 'LINES', String(terminal.size.rows));
+  }
+  try {
+    return await runSource(state, text, line);
+  } catch (error) {
+    if (error instanceof Interrupted) return INTERRUPTED;
+    throw error;
+  } finally {
+    state.foreground.interrupted = false;
+    stop?.();
+  }
 }
 
 async function readCommand(input: Input): Promise<string | undefined> {
@@ -149,6 +174,7 @@ async function inShell(
     descriptors: new Map(),
     jobs: [],
     signal: stop.signal,
+    foreground: createForeground(),
     background: start.background ?? false,
     scopes: [],
     conditions: 0,

@@ -1,5 +1,5 @@
 import { encodeShellExit, encodeShellPacket, shellPacketIds } from '../../../adb/shell-packet.ts';
-import { ConnectionCut, type ServiceIo } from '../services.ts';
+import { ConnectionCut, type ServiceIo, type ServiceTerminal } from '../services.ts';
 import type { ServiceCall, ServiceDoor, ServiceRun } from './service.ts';
 import { readStdin } from './stdin.ts';
 
@@ -7,8 +7,6 @@ export interface ShellKind {
   /** Packets with separate streams and an exit code; else raw bytes, stderr merged in. */
   readonly v2: boolean;
   readonly pty: boolean;
-  /** Ctrl-C ends the command; an interactive shell lives on. */
-  readonly interruptible: boolean;
 }
 
 /** `shell:CMD`, `shell,v2,TERM=xterm,raw:CMD`: the words behind `shell` come in `options`. */
@@ -18,22 +16,20 @@ export function openShell(options: string): ServiceDoor {
     // Without a wish a command runs without a terminal and an interactive shell with one (adbd's own rule).
     const pty = words.includes('pty') || (command === '' && !words.includes('raw'));
     const line = command !== '' ? command : pty ? 'sh -i' : 'sh';
-    const kind = { v2: words.includes('v2'), pty, interruptible: command !== '' };
+    const kind = { v2: words.includes('v2'), pty };
     return serveProgram(kind, (call, io) => call.device.shell(line, io));
   };
 }
 
 /** `exec:CMD`: raw bytes both ways, no exit code, no terminal. */
 export const openExec: ServiceDoor = (_device, command) =>
-  serveProgram({ v2: false, pty: false, interruptible: false }, (call, io) =>
-    call.device.shell(command === '' ? 'sh' : command, io),
-  );
+  serveProgram({ v2: false, pty: false }, (call, io) => call.device.shell(command === '' ? 'sh' : command, io));
 
 /** `abb:` and `abb_exec:` carry an argv, separated by NUL; the first is in shell v2 packets, the second raw (AOSP abb.cpp). */
 export function openAbb(v2: boolean): ServiceDoor {
   return (_device, rest) => {
     const argv = rest.split('\0');
-    return serveProgram({ v2, pty: false, interruptible: false }, (call, io) => call.device.abb(argv, io));
+    return serveProgram({ v2, pty: false }, (call, io) => call.device.abb(argv, io));
   };
 }
 
@@ -59,13 +55,14 @@ function serveProgram(kind: ShellKind, run: (call: ServiceCall, io: ServiceIo) =
     const stdout = (chunk: Buffer | string) => write(shellPacketIds.stdout, chunk);
     const stderr = (chunk: Buffer | string) => write(kind.pty ? shellPacketIds.stdout : shellPacketIds.stderr, chunk);
     let interrupted = false;
-    const interrupt = () => {
-      interrupted = kind.interruptible;
-      if (interrupted) stop.abort(new Error('interrupted'));
-    };
-    const stdin = readStdin(call.reader, kind, { echo: stdout, interrupt });
+    const terminal = createTerminal(() => {
+      interrupted = true;
+      stop.abort(new Error('interrupted'));
+    });
+    const stdin = readStdin(call.reader, kind, { echo: stdout, ...terminal });
+    const io = { stdin, stdout, stderr, signal: stop.signal, ...(kind.pty && { terminal: terminal.seen }) };
     try {
-      const code = await run(call, { stdin, stdout, stderr, signal: stop.signal }).catch((error: unknown) => {
+      const code = await run(call, io).catch((error: unknown) => {
         if (interrupted) return INTERRUPTED;
         if (stop.signal.aborted || error instanceof ConnectionCut) throw error;
         // A defect of the device shows itself to whoever asked, in place of an answer that would look like one.
@@ -77,6 +74,31 @@ function serveProgram(kind: ShellKind, run: (call: ServiceCall, io: ServiceIo) =
     } finally {
       release();
     }
+  };
+}
+
+/** `endAll`: what Ctrl-C does where no interactive shell takes it for the command in front. */
+function createTerminal(endAll: () => void) {
+  const listeners = new Set<() => void>();
+  let size = { rows: 0, columns: 0 };
+  const seen: ServiceTerminal = {
+    get size() {
+      return size;
+    },
+    onInterrupt(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    seen,
+    interrupt() {
+      if (listeners.size === 0) endAll();
+      for (const listener of [...listeners]) listener();
+    },
+    resize(told: { readonly rows: number; readonly columns: number }) {
+      size = told;
+    },
   };
 }
 

@@ -5,15 +5,16 @@ export interface Terminal {
   echo(chunk: Buffer | string): void;
   /** Ctrl-C. */
   interrupt(): void;
+  resize(size: { readonly rows: number; readonly columns: number }): void;
 }
 
-/** What the program reads: raw bytes, or the data of packets 0 until packet 4. Window sizes (5) are taken and passed over. */
+/** What the program reads: raw bytes, or the data of packets 0 until packet 4. Window sizes are packets 5. */
 export function readStdin(
   reader: StreamReader,
   kind: { readonly v2: boolean; readonly pty: boolean },
   terminal: Terminal,
 ): AsyncIterable<Buffer> {
-  const source = kind.v2 ? readPackets(reader) : reader.chunks();
+  const source = kind.v2 ? readPackets(reader, terminal) : reader.chunks();
   return kind.pty ? readTerminal(source, terminal) : source;
 }
 
@@ -52,10 +53,12 @@ function readTerminal(source: AsyncIterable<Buffer>, terminal: Terminal): AsyncI
   })();
 }
 
-async function* readPackets(reader: StreamReader): AsyncGenerator<Buffer, void, void> {
+async function* readPackets(reader: StreamReader, terminal: Terminal): AsyncGenerator<Buffer, void, void> {
   for (;;) {
     const packet = await reader.next(takeShellPacket);
     if (packet === undefined || packet.id === shellPacketIds.closeStdin) return;
+    const size = packet.id === shellPacketIds.windowSize ? /^(\d+)x(\d+),/.exec(packet.data.toString('latin1')) : null;
+    if (size !== null) terminal.resize({ rows: Number(size[1]), columns: Number(size[2]) });
     if (packet.id === shellPacketIds.stdin && packet.data.length > 0) yield packet.data;
   }
 }
