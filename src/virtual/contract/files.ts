@@ -47,6 +47,8 @@ export interface DeviceFiles {
   /** Puts a live file or folder there, for good. */
   provide(path: string, file: LiveFile): void;
   readonly usage: { readonly capacityBytes: number; readonly usedBytes: number };
+  /** The same files with the rights of the app of that uid. Its data folder (mode 700) is made where there is none. */
+  asApp(uid: number, folder: string): DeviceFiles;
   /** The same files without the shell user's limits: what the system itself writes (installed packages, apps' data). */
   readonly system: DeviceFiles;
 }

@@ -8,7 +8,7 @@ import {
   readContent,
 } from './files/entry.ts';
 import { firstDevices, firstFolders, firstLinks, sharedOwner } from './files/first-tree.ts';
-import { type FileUser, isAllowed, rootUser, shellUser, type Wish } from './files/user.ts';
+import { createAppUser, type FileUser, isAllowed, rootUser, shellUser, type Wish } from './files/user.ts';
 import {
   deniedReason,
   isFolder,
@@ -77,6 +77,22 @@ function furnish(tree: Tree): void {
   for (const [path, mode, gid] of firstDevices) {
     const { parent, name } = placeOf(path);
     parent.children.set(name, { kind: 'device', mode, uid: 0, gid, ...facts() });
+  }
+}
+
+/** As installd makes it; nothing of what is there is changed. */
+function addDataFolder(tree: Tree, path: string, uid: number): void {
+  const folders = [
+    [path, 0o700],
+    ...['cache', 'code_cache', 'files'].map((name) => [`${path}/${name}`, 0o2771]),
+  ] as const;
+  for (const [inner, mode] of folders as readonly (readonly [string, number])[]) {
+    const place = walkPath(tree.root, rootUser, inner, { follow: false });
+    if (typeof place === 'string') throw new Error(`${inner}: ${place}`);
+    if (place.entry !== undefined) continue;
+    const facts = { uid, gid: uid, mtimeSeconds: tree.nowSeconds(), inode: tree.nextInode++ };
+    const { mount } = place.parent;
+    place.parent.children.set(place.name, { kind: 'folder', mode, ...facts, children: new Map(), mount });
   }
 }
 
@@ -295,6 +311,10 @@ function openFiles(tree: Tree, user: FileUser, system?: DeviceFiles): DeviceFile
     },
     get usage() {
       return { capacityBytes: tree.capacityBytes, usedBytes: tree.usedBytes };
+    },
+    asApp(uid, folder) {
+      addDataFolder(tree, folder, uid);
+      return openFiles(tree, createAppUser(uid), system ?? files);
     },
     get system() {
       return system ?? files;

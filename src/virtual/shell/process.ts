@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { DeviceUi, UiPicture } from '../contract/device-ui.ts';
 import type { SystemFaults } from '../contract/faults.ts';
+import type { DeviceFiles } from '../contract/files.ts';
 import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
@@ -15,6 +16,8 @@ export interface Process {
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
   readonly pid: number;
+  /** 2000, or an app's under `run-as`. */
+  readonly uid: number;
   readonly stdin: Input;
   out(chunk: Buffer | string): void;
   err(chunk: Buffer | string): void;
@@ -45,6 +48,8 @@ export interface SpawnOptions extends Partial<Streams> {
   /** Aborted: this program ends, and nothing else. */
   readonly signal?: AbortSignal;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another user, with what that user sees of the files, in another folder. */
+  readonly as?: { readonly uid: number; readonly files: DeviceFiles; readonly cwd: string };
 }
 
 /** What of a program of Android this device does not do. */

@@ -64,7 +64,8 @@ async function serveRequests(connection: HostConnection): Promise<void> {
     const request = parseHostRequest(text, owner.devices.all);
     if (request === undefined) {
       if (chosen !== undefined) await serveDevice(chosen, text, connection);
-      else socket.write(encodeFail(`choose a device first (host:transport:SERIAL); unknown host service '${text}'`));
+      // Words of AOSP's sockets.cpp, here and below.
+      else socket.write(encodeFail('device offline (no transport)'));
       return;
     }
     const target: Target =
@@ -109,7 +110,7 @@ async function serveHost(request: HostRequest, connection: HostConnection): Prom
   let chosen: AttachedDevice | undefined;
   if (waiting !== null) await waitForState(call, waiting[1] as string);
   else if (run !== undefined) chosen = await run(call);
-  else write(encodeFail(`unknown host service '${service}'`));
+  else write(encodeFail('unknown host service'));
   done();
   return chosen;
 }

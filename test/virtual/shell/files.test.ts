@@ -182,6 +182,38 @@ describe('processes', () => {
   });
 });
 
+test('run-as: the command has the app’s name, folder and rights; others have not; clearing takes the files', async () => {
+  const { run } = createFakeMachine();
+  const uid = /uid=(\d+)/.exec((await run('run-as com.a id')).stdout)?.[1] ?? '';
+  expect((await run('run-as com.a whoami')).stdout).toBe(`u0_a${Number(uid) - 10_000}\n`);
+  expect((await run('run-as com.a pwd')).stdout).toBe('/data/data/com.a\n');
+  expect((await run('run-as com.a ls')).stdout).toBe('cache\ncode_cache\nfiles\n');
+  await run("run-as com.a sh -c 'echo kept > files/a; echo $HOME'");
+  expect((await run('run-as com.a cat files/a')).stdout).toBe('kept\n');
+  expect((await run('run-as com.a stat -c %U files/a')).stdout).toBe(`u0_a${Number(uid) - 10_000}\n`);
+  expect(await run('cat /data/data/com.a/files/a')).toMatchObject({
+    code: 1,
+    stderr: 'cat: /data/data/com.a/files/a: Permission denied\n',
+  });
+  expect((await run('run-as com.a ls /data/local/tmp')).stderr).toContain('Permission denied');
+  expect(await run('run-as com.sys ls')).toMatchObject({
+    code: 1,
+    stderr: 'run-as: package not an application: com.sys\n',
+  });
+  expect((await run('id -un; whoami')).stdout).toBe('shell\nshell\n');
+  await run('pm clear com.a');
+  expect((await run('run-as com.a ls files')).stdout).toBe('');
+});
+
+test('run-as refuses a package that cannot be debugged', async () => {
+  const { run, machine } = createFakeMachine();
+  const found = machine.packages.find('com.a');
+  if (found === undefined) throw new Error('com.a is there');
+  const { enabled: _, ...info } = found as typeof found & { readonly enabled?: unknown };
+  machine.packages.put({ ...info, debuggable: false });
+  expect(await run('run-as com.a ls')).toMatchObject({ code: 1, stderr: 'run-as: package not debuggable: com.a\n' });
+});
+
 test('tail -f tells what is added until its client goes', async () => {
   const { run, machine } = createFakeMachine();
   machine.files.write('/sdcard/log', Buffer.from('one\n'), 0o644, 0);

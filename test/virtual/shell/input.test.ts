@@ -112,6 +112,7 @@ async function capture(_run: unknown) {
     env: {},
     cwd: '/',
     pid: 1,
+    uid: 2000,
     stdin: { read: async () => undefined, unread: () => {} },
     out: () => {},
     err: () => {},

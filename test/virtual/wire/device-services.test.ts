@@ -186,6 +186,18 @@ describe('sync', () => {
     expect(await client.ended).toBe(`OKAYOKAYFAIL\x2b\0\0\0${words}`);
   });
 
+  test('a link is pushed as one', async () => {
+    const bytes = [
+      encodeSyncPacket('SEND', '/data/local/tmp/pushed,41471'),
+      encodeSyncPacket('DATA', '/sdcard/Download'),
+      encodeSyncDone(5),
+    ];
+    expect(await dial('host:transport:one', 'sync:', ...bytes, encodeSyncPacket('QUIT')).ended).toBe(
+      'OKAYOKAYOKAY\0\0\0\0',
+    );
+    expect(device.files.readlink('/data/local/tmp/pushed')).toBe('/sdcard/Download');
+  });
+
   test('an upload that is cut leaves no half file', async () => {
     const client = dial('host:transport:one', 'sync:', encodeSyncPacket('SEND', '/sdcard/half,33188'));
     client.socket.write(encodeSyncPacket('DATA', 'x'));

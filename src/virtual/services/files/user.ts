@@ -13,6 +13,11 @@ export const shellUser: FileUser = {
 
 export const rootUser: FileUser = { uid: 0, groups: new Set([0]) };
 
+/** Groups of every app: inet, everybody (AOSP android_filesystem_config.h). */
+export function createAppUser(uid: number): FileUser {
+  return { uid, groups: new Set([uid, 3003, 9997]) };
+}
+
 export type Wish = 'read' | 'write' | 'enter';
 const bits: Readonly<Record<Wish, number>> = { read: 4, write: 2, enter: 1 };
 

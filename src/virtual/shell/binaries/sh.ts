@@ -23,6 +23,7 @@ export const sh: Binary = {
       env: process.env,
       background: process.background,
       parent: process.pid,
+      uid: process.uid,
       options: options.filter((letter) => 'aefnuvx'.includes(letter)),
     };
     if (options.includes('c')) {

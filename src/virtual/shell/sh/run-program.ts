@@ -7,7 +7,6 @@ import { copyShell, createForeground, exportedVariables, type ShellState, sleepI
 
 const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
-const SHELL_UID = 2000;
 
 /** Runs a program of the device in this shell's streams; answers its exit code. */
 export async function runProgram(
@@ -28,7 +27,7 @@ export async function runProgram(
     end = reject;
   });
   const entry = machine.processes.start(
-    { name: binary.name, uid: SHELL_UID, parent: state.pid, argv: [word, ...args] },
+    { name: binary.name, uid: state.uid, parent: state.pid, argv: [word, ...args] },
     (signal) => {
       const trap = traps.get(signal);
       if (trap !== undefined) trap();
@@ -124,10 +123,11 @@ interface ProcessFacts {
 function openProcess(state: ShellState, { binary, args, assigned, pid, traps }: ProcessFacts): Process {
   const { machine, streams } = state;
   const spawn = (inner: readonly string[], options: SpawnOptions = {}) => {
-    const { detached = false, signal, env, ...changed } = options;
+    const { detached = false, signal, env, as, ...changed } = options;
     const linked = signal === undefined ? undefined : linkSignal(state.signal, signal);
     const copy = copyShell(state, {
       streams: { ...streams, ...changed },
+      ...(as !== undefined && { uid: as.uid, cwd: as.cwd, machine: { ...machine, files: as.files } }),
       ...(linked !== undefined && { signal: linked.signal }),
       ...(detached && { signal: machine.jobs.signal, background: true, foreground: createForeground() }),
     });
@@ -140,6 +140,7 @@ function openProcess(state: ShellState, { binary, args, assigned, pid, traps }: 
     env: { ...exportedVariables(state), ...Object.fromEntries(assigned) },
     cwd: state.cwd,
     pid,
+    uid: state.uid,
     stdin: streams.stdin,
     out: (chunk) => streams.stdout(toBuffer(chunk)),
     err: (chunk) => streams.stderr(toBuffer(chunk)),

@@ -36,6 +36,7 @@ export interface ShellState {
   readonly machine: Machine;
   /** `$$`: a subshell keeps its parent's. */
   readonly pid: number;
+  readonly uid: number;
   /** `$0`. */
   readonly name: string;
   /** How the shell calls itself in errors; a script's name with the line, `<stdin>` likewise. */

@@ -3,13 +3,11 @@ import { linkSignal } from '../link-signal.ts';
 import { ignoredSignals, Killed } from '../signals.ts';
 import { copyShell, createForeground, type ShellState } from './shell-state.ts';
 
-const SHELL_UID = 2000;
-
 /** Starts what stands before `&`: a copy of the shell that reads nothing, outlives its client, and ends with the device. */
 export function startJob(state: ShellState, run: (copy: ShellState) => Promise<number>): void {
   const { jobs, processes } = state.machine;
   const stop = linkSignal(jobs.signal);
-  const entry = processes.start({ name: 'sh', uid: SHELL_UID, parent: state.pid, argv: ['sh'] }, (signal) => {
+  const entry = processes.start({ name: 'sh', uid: state.uid, parent: state.pid, argv: ['sh'] }, (signal) => {
     if (!ignoredSignals.has(signal)) stop.abort(new Killed(signal));
   });
   const copy = copyShell(state, {

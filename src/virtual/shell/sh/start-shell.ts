@@ -20,6 +20,8 @@ export interface ShellStart {
   /** `$0`. */
   readonly name?: string;
   readonly parent?: number;
+  /** Default: the shell user. */
+  readonly uid?: number;
   /** Letters as of `set -e`. */
   readonly options?: readonly string[];
 }
@@ -147,7 +149,8 @@ async function inShell(
   const traps = new Map<string, string>();
   const pending: string[] = [];
   const parent = start.parent ?? machine.processes.pid('adbd');
-  const facts = { name: 'sh', uid: SHELL_UID, argv, ...(parent !== undefined && { parent }) };
+  const uid = start.uid ?? SHELL_UID;
+  const facts = { name: 'sh', uid, argv, ...(parent !== undefined && { parent }) };
   const entry = machine.processes.start(facts, (signal) => {
     const action = signal === signalNumbers.KILL ? undefined : traps.get(nameSignal(signal));
     if (action !== undefined && action !== '') pending.push(nameSignal(signal));
@@ -157,6 +160,7 @@ async function inShell(
   const state: ShellState = {
     machine,
     pid: entry.pid,
+    uid,
     name: start.name ?? SHELL_PATH,
     errorName,
     showLines,

@@ -27,7 +27,10 @@ const uninstall: Subcommand = (process, args) => {
   if (splits.length > 0) return removeSplits(process, info, splits);
   if (info.system && !forUser) return fail(process, 'DELETE_FAILED_INTERNAL_ERROR');
   stopPackage(machine, name);
-  if (!args.includes('-k')) machine.ui.clearData(name);
+  if (!args.includes('-k')) {
+    machine.ui.clearData(name);
+    machine.files.system.remove(`/data/data/${name}`, true);
+  }
   machine.permissions.reset(name);
   if (info.system) machine.remembered.uninstalled.set(name, info);
   else removeFiles(machine, info);

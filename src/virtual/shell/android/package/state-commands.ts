@@ -74,6 +74,7 @@ const clear: Subcommand = (process, args) => {
   }
   stopPackage(machine, name);
   machine.ui.clearData(name);
+  machine.files.system.remove(`/data/data/${name}`, true);
   machine.permissions.reset(name);
   process.out('Success\n');
   return 0;
