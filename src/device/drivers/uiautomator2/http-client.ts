@@ -38,7 +38,10 @@ const mostBytes = 64 * 1024 * 1024;
  * machine is taken and nothing has to be taken back.
  */
 export function createHttpClient(target: AdbTarget, port: number, counters: DriverCounters): HttpClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  // A name of the server for TLS, which there is none of: else Node finds one, and tests it for being an IPv6 address, which
+  // takes 6 ms the first time.
+  const noTls = { servername: '' };
+  const agent = new Agent({ keepAlive: true, maxSockets: 2, ...noTls });
   // Node's agent takes the socket that a connection function hands to its callback; the deadline is that of the request
   // which opens the connection.
   let opening: Deadline | undefined;

@@ -6,22 +6,46 @@ import { holding } from '../../../base/clock.ts';
 import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { Link } from '../../adb-link/link.ts';
-import { type ServerPackage, serverName, testName } from './server-package.ts';
+import { renderStopServer, type ServerPackage, serverName, testName } from './server-package.ts';
+
+/** What the device has of it, and what else a session has to know before it starts. */
+export interface ServerFacts {
+  readonly version: string | undefined;
+  readonly hasTests: boolean;
+  /** Package of the input method. */
+  readonly inputMethod: string | undefined;
+}
+
+/** Asks for them, and ends what runs of the server, in one command. */
+export async function prepareServer(link: Link, deadline: Deadline): Promise<ServerFacts> {
+  const marker = link.makeWord();
+  const script = joinSections(marker, [
+    `dumpsys package ${serverName} | grep versionName=`,
+    `pm list packages ${quoteForShell(testName)}`,
+    'settings get secure default_input_method',
+    renderStopServer(),
+  ]);
+  const output = (await link.keptShell(script, deadline)).stdout.toString('utf8');
+  const [version = '', tests = '', inputMethod = ''] = splitSections(marker, output);
+  return {
+    version: /versionName=([\d.]+)/.exec(version)?.[1],
+    hasTests: tests.includes(`package:${testName}`),
+    // `com.google.android.inputmethod.latin/com.android…`: the package in front.
+    inputMethod: /^([\w.]+)\//.exec(inputMethod.trim())?.[1],
+  };
+}
 
 /**
  * Puts both APKs on the device unless the server there is as new and its test package is there too; a newer one is kept. Answers whether it
  * installed. Throws `DeviceError` device_error with Android's own words.
  */
-export async function ensureServer(link: Link, wanted: ServerPackage, deadline: Deadline): Promise<boolean> {
-  const marker = link.makeWord();
-  const script = joinSections(marker, [
-    `dumpsys package ${serverName} | grep versionName=`,
-    `pm list packages ${quoteForShell(testName)}`,
-  ]);
-  const output = (await link.keptShell(script, deadline)).stdout.toString('utf8');
-  const [version = '', tests = ''] = splitSections(marker, output);
-  const there = /versionName=([\d.]+)/.exec(version)?.[1];
-  if (there !== undefined && !isOlder(there, wanted.version) && tests.includes(`package:${testName}`)) return false;
+export async function ensureServer(
+  link: Link,
+  wanted: ServerPackage,
+  found: ServerFacts,
+  deadline: Deadline,
+): Promise<boolean> {
+  if (found.version !== undefined && !isOlder(found.version, wanted.version) && found.hasTests) return false;
   await installApk(link, { name: serverName, file: wanted.serverApk }, deadline);
   await installApk(link, { name: testName, file: wanted.testApk }, deadline);
   return true;

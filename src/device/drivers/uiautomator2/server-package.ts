@@ -11,6 +11,11 @@ export interface ServerPackage {
 export const serverName = 'io.appium.uiautomator2.server';
 export const testName = 'io.appium.uiautomator2.server.test';
 export const runner = `${testName}/androidx.test.runner.AndroidJUnitRunner`;
+/** Ends what runs of it. */
+export function renderStopServer(): string {
+  return `am force-stop ${serverName}; am force-stop ${testName}`;
+}
+
 /** Where the server listens on the device. */
 export const serverPort = 6790;
 /** The server's own minimum since 9.0.0 (its changelog): Android 8. */

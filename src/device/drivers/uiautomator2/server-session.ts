@@ -2,6 +2,7 @@ import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { Link } from '../../adb-link/link.ts';
 import { type HttpClient, ServerGone, ServerRefusal } from './http-client.ts';
+import { renderStopServer } from './server-package.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** One session on the server; it is set up anew where the server has died under it. */
@@ -33,14 +34,16 @@ const settings = {
 /** A server that dies again and again is not started for ever. */
 const mostStarts = 3;
 
+/** On a server that is started for it: nothing of one may run when this is called. */
 export async function openServerSession(link: Link, http: HttpClient, deadline: Deadline): Promise<ServerSession> {
   let server: RunningServer | undefined;
   let id = '';
   let starts = 0;
 
   const start = async (within: Deadline) => {
-    starts++;
     server?.close();
+    if (starts > 0) await link.keptShell(renderStopServer(), within);
+    starts++;
     server = await startServer(link, http, within);
     const capabilities = { firstMatch: [{}], alwaysMatch: { platformName: 'Android' } };
     const made = (await http.ask('POST', '/session', within, { capabilities })) as { sessionId?: unknown };

@@ -6,7 +6,7 @@ import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { Link } from '../../adb-link/link.ts';
 import { type HttpClient, ServerGone } from './http-client.ts';
-import { runner, serverName, testName } from './server-package.ts';
+import { runner } from './server-package.ts';
 
 /** The instrumentation that keeps the server alive: it runs on a stream of ours, and so ends with us, however we end. */
 export interface RunningServer {
@@ -20,9 +20,8 @@ const longestPauseMs = 250;
 /** Of what the instrumentation says the end is kept: there stands why it failed. */
 const mostWords = 4000;
 
-/** Ends what runs of it, starts it anew and waits until it answers. Throws `DeviceError` with the reason of a start that failed. */
+/** Starts the server, of which nothing may run any more, and waits until it answers. Throws `DeviceError` with the reason of a start that failed. */
 export async function startServer(link: Link, http: HttpClient, deadline: Deadline): Promise<RunningServer> {
-  await link.keptShell(`am force-stop ${serverName}; am force-stop ${testName}`, deadline);
   link.counters.roundTrips++;
   const command = `am instrument -w -e disableAnalytics true -e shutdownOnPowerDisconnect false ${runner}`;
   const stream = await connectService(link.target, `shell,v2,raw:${command}`, deadline);

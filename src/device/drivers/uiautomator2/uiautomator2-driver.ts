@@ -7,7 +7,7 @@ import { createLink, type Link } from '../../adb-link/link.ts';
 import { readDeviceInfo } from '../../adb-link/read-device-info.ts';
 import type { DeviceTarget, Driver, DriverFactory } from '../../contract/driver.ts';
 import { createHttpClient, type HttpClient, ServerRefusal } from './http-client.ts';
-import { ensureServer } from './install-server.ts';
+import { ensureServer, prepareServer } from './install-server.ts';
 import { planActions } from './plan-actions.ts';
 import { findServerPackage, howToInstall, oldestServerApi, serverPort } from './server-package.ts';
 import { openServerSession, refuse, type ServerSession } from './server-session.ts';
@@ -53,8 +53,9 @@ async function openDriver({ link, http, device }: Ways, opening: Deadline): Prom
       `The UiAutomator2 server needs API ${oldestServerApi} (Android 8); device ${info.serial} has ${info.apiLevel}. Use --driver adb.`,
     );
   }
-  await ensureServer(link, wanted, opening);
-  const inputMethod = await readInputMethod(link, opening);
+  const found = await prepareServer(link, opening);
+  await ensureServer(link, wanted, found, opening);
+  const { inputMethod } = found;
   const session = await openServerSession(link, http, opening);
   const abilities = createAdbAbilities(link, info.apiLevel);
   const closing = { closed: false };
@@ -96,10 +97,4 @@ async function act(session: ServerSession, path: string, body: object, deadline:
   } catch (error) {
     throw error instanceof ServerRefusal ? refuse(error) : error;
   }
-}
-
-/** `com.google.android.inputmethod.latin/com.android…`: the package in front. */
-async function readInputMethod(link: Link, deadline: Deadline): Promise<string | undefined> {
-  const { stdout } = await link.keptShell('settings get secure default_input_method', deadline);
-  return /^([\w.]+)\//.exec(stdout.toString('utf8').trim())?.[1];
 }
