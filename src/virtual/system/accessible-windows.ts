@@ -1,15 +1,19 @@
-import type { UiWindow } from '../contract/device-ui.ts';
-import type { SceneWindow } from '../ui/scene.ts';
+import type { UiNode, UiWindow } from '../contract/device-ui.ts';
+import type { Scene, SceneWindow } from '../ui/scene.ts';
 import { composeScene } from './compose-scene.ts';
-import { type DeviceState, readSize } from './device-state.ts';
+import type { DeviceState } from './device-state.ts';
 
 /**
  * What an accessibility client is told of, top-most first: windows that one above covers wholly are left out (AOSP
  * AccessibilityWindowManager): with the shade or the keyguard up there is com.android.systemui alone.
  */
 export function listWindows(device: DeviceState): readonly UiWindow[] {
-  const { width, height } = readSize(device);
-  const { windows } = composeScene(device);
+  const scene = composeScene(device);
+  if (device.told?.scene !== scene) device.told = { scene, windows: tellWindows(scene) };
+  return device.told.windows;
+}
+
+function tellWindows({ windows, width, height }: Scene): readonly UiWindow[] {
   const covering = windows.findIndex(
     ({ touchArea, activity }) =>
       touchArea !== undefined &&
@@ -22,7 +26,9 @@ export function listWindows(device: DeviceState): readonly UiWindow[] {
   return (covering < 0 ? windows : windows.slice(0, covering + 1)).map(describeWindow);
 }
 
+/** Its tree is made when it is first read, once: most that ask for windows want a title and a frame. */
 function describeWindow(window: SceneWindow): UiWindow {
+  let root: UiNode | undefined;
   const { id, kind, title, packageName, activity, layer, focused, bounds, secure } = window;
   return {
     id,
@@ -34,6 +40,9 @@ function describeWindow(window: SceneWindow): UiWindow {
     focused,
     bounds,
     ...(secure === true && { secure }),
-    root: window.describe(),
+    get root() {
+      root ??= window.describe();
+      return root;
+    },
   };
 }

@@ -101,6 +101,7 @@ export function createDeviceState(
     movingUntil: now,
     version: 0,
     scene: undefined,
+    told: undefined,
   };
   const system = [createLauncher(device), createSettingsApp(device)];
   const apps = new Map([...system, ...options.apps].map((app) => [app.packageName, app]));

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
+import type { UiWindow } from '../contract/device-ui.ts';
 import type { Intent } from '../contract/intent.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
@@ -155,6 +156,8 @@ export interface DeviceState {
   /** The last scene and the change count and instant it was made for. */
   version: number;
   scene: { readonly version: number; readonly at: number; readonly value: Scene } | undefined;
+  /** What accessibility was told of a scene, good as long as that. */
+  told: { readonly scene: Scene; readonly windows: readonly UiWindow[] } | undefined;
 }
 
 /** Something visible changed now and, with `movesMs`, goes on moving that long. Nothing is laid out until somebody looks. */

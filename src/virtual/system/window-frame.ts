@@ -72,14 +72,16 @@ export function readNodeContext(
 
 /** A window whose tree is the view's alone. */
 export function createPlainWindow(facts: WindowFacts, view: View, memory: WindowMemory): SceneWindow {
-  const describe = () => describeView(view, readNodeContext(facts, memory));
+  const context = readNodeContext(facts, memory);
+  const describe = () => describeView(view, context);
   return { ...facts, view, memory, describe };
 }
 
 /** A window with the containers of an activity or dialog around its view: decor, `android:id/content`. */
 export function createDecoratedWindow(facts: WindowFacts, view: View, memory: WindowMemory): SceneWindow {
+  const context = readNodeContext(facts, memory);
   const describe = (): UiNode => {
-    const content = describeView(view, readNodeContext(facts, memory));
+    const content = describeView(view, context);
     const { packageName, bounds } = facts;
     const holder = describeContainer('android.widget.FrameLayout', {
       packageName,
