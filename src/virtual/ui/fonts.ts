@@ -53,12 +53,18 @@ const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/;
 export function createFonts(): Fonts {
   const require = createRequire(import.meta.url);
   const loaded = new Map<string, FontMetrics>();
+  const paths = new Map<string, string>();
   const advances = { 400: new Map<number, number>(), 500: new Map<number, number>() };
   let packages: ReadonlyMap<string, InstalledFont> | undefined;
   let shape: ShapeArabic | undefined;
 
-  const path: Fonts['path'] = (subset, weight) =>
-    require.resolve(`@fontsource/roboto/files/roboto-${subset}-${weight}-normal.woff`);
+  // Node looks at the disk again for each time it is asked, which layout does for each new character.
+  const path: Fonts['path'] = (subset, weight) => {
+    const name = `${subset}-${weight}`;
+    const known = paths.get(name) ?? require.resolve(`@fontsource/roboto/files/roboto-${name}-normal.woff`);
+    paths.set(name, known);
+    return known;
+  };
 
   const readMetrics = (file: string) => {
     const known = loaded.get(file) ?? parseFontMetrics(readFileSync(file));
