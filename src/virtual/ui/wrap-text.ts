@@ -1,4 +1,4 @@
-import { splitGraphemes, stepBack } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 /** One line of a laid out text: the characters from `start` to `end` (UTF-16), without the break itself. */
 export interface TextLine {
@@ -36,8 +36,8 @@ interface Wrapping {
 function wrapParagraph(text: string, paragraph: TextLine, { maxWidth, measure, lines }: Wrapping): void {
   let start = paragraph.start;
   while (start < paragraph.end) {
-    if (measure(text.slice(start, paragraph.end)) <= maxWidth) break;
     const fits = findFit(text, start, paragraph.end, (part) => measure(part) <= maxWidth);
+    if (fits === paragraph.end) break;
     const end = findBreak(text, start, fits);
     lines.push({ start, end: trimEnd(text, start, end) });
     start = text[end] === ' ' ? end + 1 : end;
@@ -65,11 +65,18 @@ function trimEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-/** The longest part that fits, at least one character. Widths grow with length, so halves decide. */
+/**
+ * The longest part that fits, at least one character. Widths grow with length, so halves decide; what is far beyond the
+ * end of the line is never measured.
+ */
 function findFit(text: string, start: number, end: number, fits: (part: string) => boolean): number {
   const [first = ''] = splitGraphemes(text.slice(start, Math.min(end, start + 64)));
   let low = start + first.length;
-  let high = end;
+  let high = Math.min(end, start + 64);
+  while (high < end && fits(text.slice(start, high))) {
+    low = Math.max(low, high);
+    high = Math.min(end, start + (high - start) * 2);
+  }
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(text.slice(start, middle))) low = middle;
@@ -92,8 +99,10 @@ function roundDown(text: string, at: number): number {
 
 /** The line cut so that it fits with an ellipsis. */
 export function shortenText(line: string, maxWidth: number, measure: (part: string) => number): string {
-  if (measure(line) <= maxWidth) return line;
-  let end = line.length;
-  while (end > 0 && measure(`${line.slice(0, end)}…`) > maxWidth) end = stepBack(line, end);
+  const whole = findFit(line, 0, line.length, (part) => measure(part) <= maxWidth) === line.length;
+  if (whole && measure(line) <= maxWidth) return line;
+  const fits = (part: string) => measure(`${part}…`) <= maxWidth;
+  let end = findFit(line, 0, line.length, fits);
+  if (!fits(line.slice(0, end))) end = 0;
   return `${line.slice(0, end).trimEnd()}…`;
 }

@@ -32,3 +32,15 @@ test('a line that does not fit ends in an ellipsis', () => {
   expect(shortenText('hello', 8, measure)).toBe('hello');
   expect(shortenText('abc👩‍👧', 5, measure)).toBe('abc…');
 });
+
+test('of a very long text each character is measured a few times, not once for each line', () => {
+  const long = 'word '.repeat(4000);
+  let measured = 0;
+  const count = (part: string) => {
+    measured += part.length;
+    return part.length;
+  };
+  expect(wrapText(long, 40, count)).toHaveLength(500);
+  expect(shortenText(long, 40, count)).toHaveLength(40);
+  expect(measured).toBeLessThan(long.length * 20);
+});
