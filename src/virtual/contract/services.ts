@@ -81,8 +81,13 @@ export interface UiAutomationSeat {
 
 /** Gives pictures and videos for the camera. Rejects, saying which, when no drawing library is installed. */
 export interface Camera {
-  /** JPEG bytes of the test scene. */
-  takePicture(size: { readonly width: number; readonly height: number }): Promise<Buffer>;
+  /** JPEG bytes of the test scene, or of the person in front of the device. `zoom`: 1 (default) and more. */
+  takePicture(wish: {
+    readonly width: number;
+    readonly height: number;
+    readonly facing?: 'back' | 'front';
+    readonly zoom?: number;
+  }): Promise<Buffer>;
   /** MP4 bytes, or a reason why this machine cannot record. */
   takeVideo(wish: { readonly width: number; readonly height: number; readonly ms: number }): Promise<Buffer | string>;
 }

@@ -2,6 +2,7 @@ import type { Camera } from '../contract/services.ts';
 import { drawTestScene } from './draw-test-scene.ts';
 import { openVideoEncoder } from './encode-video.ts';
 import { importCanvas } from './load-canvas.ts';
+import { drawPictureScene } from './picture-scenes.ts';
 
 const jpegQuality = 88;
 const framesPerSecond = 10;
@@ -13,11 +14,17 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
   const seed = random();
   let taken = 0;
   return {
-    async takePicture({ width, height }) {
+    async takePicture({ width, height, facing = 'back', zoom = 1 }) {
       const library = await importCanvas();
       // Each picture differs from the last, as those of a real camera do.
       const at = (taken++ % 20) / 20;
-      return drawTestScene(library, { width, height, seed, at }).encode('jpeg', jpegQuality);
+      const canvas = library.createCanvas(width, height);
+      const context = canvas.getContext('2d');
+      context.translate((width * (1 - zoom)) / 2, (height * (1 - zoom)) / 2);
+      context.scale(zoom, zoom);
+      if (facing === 'back') drawTestScene(context, { width, height, seed, at });
+      else drawPictureScene(context, { left: 0, top: 0, right: width, bottom: height }, 'portrait', 1);
+      return canvas.encode('jpeg', jpegQuality);
     },
     async takeVideo(wish) {
       const width = Math.max(2, wish.width - (wish.width % 2));
@@ -29,7 +36,8 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
         try {
           const frames = Math.max(1, Math.round((wish.ms / 1000) * framesPerSecond));
           for (let frame = 0; frame < frames; frame++) {
-            const canvas = drawTestScene(library, { width, height, seed, at: frame / frames });
+            const canvas = library.createCanvas(width, height);
+            drawTestScene(canvas.getContext('2d'), { width, height, seed, at: frame / frames });
             await encoder.add(canvas.data());
           }
           return await encoder.finish(Array.from({ length: frames }, () => wish.ms / frames));

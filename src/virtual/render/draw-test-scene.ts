@@ -1,19 +1,18 @@
-import type { CanvasLibrary } from './load-canvas.ts';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 
 const bars = ['#ffffff', '#ffff00', '#00ffff', '#00ff00', '#ff00ff', '#ff0000', '#0000ff', '#000000'];
 
-/** What the camera sees: a sky, a sun that goes with the time, hills from the seed, and colour bars. `at`: 0 … 1. */
-export function drawTestScene(
-  library: CanvasLibrary,
-  {
-    width,
-    height,
-    seed,
-    at,
-  }: { readonly width: number; readonly height: number; readonly seed: number; readonly at: number },
-) {
-  const canvas = library.createCanvas(width, height);
-  const context = canvas.getContext('2d');
+export interface TestScene {
+  readonly width: number;
+  readonly height: number;
+  /** 0 … 1: the colour of the sky and the shape of the hills. */
+  readonly seed: number;
+  /** 0 … 1: where the sun stands. */
+  readonly at: number;
+}
+
+/** What the camera sees: a sky, a sun that goes with the time, hills from the seed, and colour bars. */
+export function drawTestScene(context: SKRSContext2D, { width, height, seed, at }: TestScene): void {
   const sky = context.createLinearGradient(0, 0, 0, height);
   sky.addColorStop(0, `hsl(${190 + seed * 40}, 70%, 55%)`);
   sky.addColorStop(1, '#fdf3d8');
@@ -44,5 +43,4 @@ export function drawTestScene(
     context.fillStyle = colour;
     context.fillRect((width * place) / bars.length, height * 0.94, width / bars.length + 1, height * 0.06);
   }
-  return canvas;
 }

@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Rect } from '../ui/rect.ts';
+import { drawTestScene } from './draw-test-scene.ts';
 
 /** A drawing in a square from 0 to 1, stretched over its place; `random` gives numbers in [0, 1) from the seed. */
-type Draw = (context: SKRSContext2D, random: () => number) => void;
+type Draw = (context: SKRSContext2D, random: () => number, seed: number) => void;
 
 /** Draws one of the scenes; what is not known by name is a pattern that its name decides. */
 export function drawPictureScene(context: SKRSContext2D, bounds: Rect, name: string, seed: number): void {
@@ -14,7 +15,7 @@ export function drawPictureScene(context: SKRSContext2D, bounds: Rect, name: str
   context.save();
   context.translate(bounds.left + (width - side) / 2, bounds.top + (height - side) / 2);
   context.scale(side, side);
-  (scenes[name] ?? drawPattern)(context, random);
+  (scenes[name] ?? drawPattern)(context, random, seed);
   context.restore();
 }
 
@@ -242,6 +243,13 @@ const drawDesert: Draw = (context, random) => {
   fillRidge(context, random, 0.88, 0.04, '#a96c33');
 };
 
+/** What the back camera sees; the seed is how far the sun has gone, in twentieths. */
+const drawViewfinder: Draw = (context, _random, seed) => {
+  const fine = 1000;
+  context.scale(1 / fine, 1 / fine);
+  drawTestScene(context, { width: fine, height: fine, seed: 0.5, at: (seed % 20) / 20 });
+};
+
 const drawPattern: Draw = (context, random) => {
   const hue = Math.floor(random() * 360);
   context.fillStyle = `hsl(${hue}, 45%, 62%)`;
@@ -261,4 +269,5 @@ const scenes: Readonly<Record<string, Draw>> = {
   flower: drawFlower,
   food: drawFood,
   desert: drawDesert,
+  camera: drawViewfinder,
 };

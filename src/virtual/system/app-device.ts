@@ -1,6 +1,6 @@
 import { holding } from '../../base/clock.ts';
 import type { Camera } from '../contract/services.ts';
-import type { AppDevice } from '../ui/app.ts';
+import type { AppDevice, Extras } from '../ui/app.ts';
 import { askPermissions } from './ask-permissions.ts';
 import type { DeviceState, Process } from './device-state.ts';
 import { fetchText } from './fetch-text.ts';
@@ -48,10 +48,15 @@ export function createAppDevice(device: DeviceState, process: Process): AppDevic
       );
       if (found !== undefined) services.notifications.cancel(found.key);
     },
-    open: (intent) =>
-      void holding(device.clock, () => startIntent(device, completeIntent(intent), packageName)).then((outcome) => {
-        if (!outcome.ok) enqueueToast(device, packageName, 'No app can do this');
-      }),
+    open(intent, onResult) {
+      const tell = onResult && ((result: Extras | undefined) => runOnMain(device, process, () => onResult(result)));
+      const start = () => startIntent(device, completeIntent(intent), packageName, tell);
+      void holding(device.clock, start).then((outcome) => {
+        if (outcome.ok) return;
+        enqueueToast(device, packageName, 'No app can do this');
+        tell?.(undefined);
+      });
+    },
     share({ text, path, type }) {
       const extras = {
         ...(text !== undefined && { 'android.intent.extra.TEXT': text }),
@@ -79,7 +84,7 @@ export function createAppDevice(device: DeviceState, process: Process): AppDevic
       if (!may('android.permission.CAMERA') || !services.switches.get('camera')) return undefined;
       // Drawing takes real time, in which virtual time must not pass.
       return {
-        takePicture: (size) => holding(device.clock, () => services.camera.takePicture(size)),
+        takePicture: (wish) => holding(device.clock, () => services.camera.takePicture(wish)),
         takeVideo: (wish) => holding(device.clock, () => services.camera.takeVideo(wish)),
       };
     },

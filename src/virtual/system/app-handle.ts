@@ -40,7 +40,7 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
     go: (screen, params = {}) => openScreen(device, process, { screen, params }),
     start: (screen, params = {}) => replaceScreens(device, process, { screen, params }),
     replace: (screen, params = {}) => replaceTop(device, process, { screen, params }),
-    back: () => leaveScreen(device, process),
+    back: (result) => leaveScreen(device, process, result),
     request(path, answer) {
       const fails = device.faults.strike('network-error', (on) => path.includes(on)) !== undefined;
       const extra = device.faults.strike('network-delay', (on) => path.includes(on))?.ms ?? 0;

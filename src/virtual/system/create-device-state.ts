@@ -51,13 +51,14 @@ export function createDeviceState(
     },
     createHandle: (process) => createAppHandle(device, process),
     openIntent: (intent, by) => void holding(clock, () => startIntent(device, intent, by)),
-    openActivity({ packageName, activity, intent, by }) {
+    openActivity({ packageName, activity, intent, by, onResult }) {
       const first = activity ?? services.packages.find(packageName)?.activities[0]?.name ?? '';
       const request = {
         packageName,
         activity: first,
         intent: intent ?? createMainIntent(packageName, first),
         by,
+        onResult,
       };
       void holding(clock, () => openActivity(device, request));
     },

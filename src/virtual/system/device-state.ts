@@ -3,7 +3,7 @@ import type { UiWindow } from '../contract/device-ui.ts';
 import type { Intent } from '../contract/intent.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
-import type { App, AppDefinition, AppState, Params } from '../ui/app.ts';
+import type { App, AppDefinition, AppState, Extras, Params } from '../ui/app.ts';
 import type { Fonts } from '../ui/fonts.ts';
 import type { LayoutTrees } from '../ui/layout-trees.ts';
 import type { Scene, WindowMemory } from '../ui/scene.ts';
@@ -14,6 +14,9 @@ import type { Overlay } from './overlay.ts';
 import type { SystemState } from './system-state.ts';
 
 /** One screen of an app's back stack. */
+/** Undefined: left without a result. */
+export type OnResult = (result: Extras | undefined) => void;
+
 export interface StackEntry {
   readonly number: number;
   readonly screen: string;
@@ -22,6 +25,8 @@ export interface StackEntry {
   readonly intent: Intent;
   /** The package that started it from its own task: leaving it goes back there. */
   readonly returnTo?: string | undefined;
+  /** Who waits for what the screen is left with. */
+  readonly onResult?: OnResult | undefined;
   readonly memory: WindowMemory;
   readonly openedAt: number;
   /** It slides in from the right (1), from the left (-1), or is just there. */
@@ -97,7 +102,13 @@ export interface DeviceState {
   /** Starts what an intent means, for the system's own windows; `by` is the package that asks. */
   readonly openIntent: (intent: Intent, by?: string) => void;
   /** Starts one activity, likewise. */
-  readonly openActivity: (wanted: { packageName: string; activity?: string; intent?: Intent; by?: string }) => void;
+  readonly openActivity: (wanted: {
+    packageName: string;
+    activity?: string;
+    intent?: Intent;
+    by?: string;
+    onResult?: OnResult | undefined;
+  }) => void;
   /** As a key of the device would: for buttons and gestures that stand for one. */
   readonly pressKey: (code: number, longPress?: boolean) => void;
   /** The whole device reboots, this screen with it. */

@@ -1,7 +1,7 @@
 import type { LaunchOutcome } from '../contract/device-ui.ts';
 import type { Intent } from '../contract/intent.ts';
 import { type AppDefinition, listActivities } from '../ui/app.ts';
-import { type DeviceState, markChanged, type Process } from './device-state.ts';
+import { type DeviceState, markChanged, type OnResult, type Process } from './device-state.ts';
 import {
   bringToFront,
   focusFirst,
@@ -22,6 +22,7 @@ export interface OpenActivity {
   readonly intent: Intent;
   /** The app whose task it comes from. */
   readonly by?: string | undefined;
+  readonly onResult?: OnResult | undefined;
 }
 
 /** As `am start`: the launch time passes on the clock, which the caller holds, then the activity is there. */
@@ -58,17 +59,18 @@ function passed(device: DeviceState, since: number): number {
 function showActivity(
   device: DeviceState,
   app: AppDefinition,
-  { activity, intent, by }: OpenActivity,
+  { activity, intent, by, onResult }: OpenActivity,
 ): { readonly process: Process; readonly created: boolean } {
   const { packageName } = app;
   const screen = listActivities(app).find((one) => one.activity === activity)?.screen ?? '';
   const running = device.processes.get(packageName);
   const caller = by !== packageName && by !== device.home ? by : undefined;
-  const process = running ?? startProcess(device, app, { screen, intent, returnTo: caller });
+  const process = running ?? startProcess(device, app, { screen, intent, returnTo: caller, onResult });
   if (packageName === device.home) showHome(device);
   else bringToFront(device, packageName);
   const created =
-    running === undefined || deliver(device, { process: running, screen, activity: activity ?? '', intent, caller });
+    running === undefined ||
+    deliver(device, { process: running, screen, activity: activity ?? '', intent, caller, onResult });
   focusFirst(device, process);
   markChanged(device);
   return { process, created };
@@ -81,6 +83,7 @@ interface Delivery {
   readonly intent: Intent;
   /** The app to go back to. */
   readonly caller: string | undefined;
+  readonly onResult: OnResult | undefined;
 }
 
 /**
@@ -88,7 +91,7 @@ interface Delivery {
  * isSameIntentFilter); another opens its screen on top, unless the app takes further intents itself. True: something
  * was opened.
  */
-function deliver(device: DeviceState, { process, screen, activity, intent, caller }: Delivery): boolean {
+function deliver(device: DeviceState, { process, screen, activity, intent, caller, onResult }: Delivery): boolean {
   const { app, stack } = process;
   if (app.packageName === device.home) return false;
   const launches = intent.action === 'android.intent.action.MAIN';
@@ -97,17 +100,17 @@ function deliver(device: DeviceState, { process, screen, activity, intent, calle
     return false;
   }
   if (stack.some((entry) => isSameIntent(entry.intent, intent)) && readActivity(process) === activity) {
-    rememberCaller(process, caller);
+    rememberCaller(process, { returnTo: caller, onResult });
     app.onNewIntent?.(process.handle, intent);
     return false;
   }
   if (app.onNewIntent !== undefined && readActivity(process) === activity) {
-    rememberCaller(process, caller);
+    rememberCaller(process, { returnTo: caller, onResult });
     app.onNewIntent(process.handle, intent);
     return false;
   }
   if (launches && readActivity(process) === activity) return false;
-  openScreen(device, process, { screen, params: readParams(intent), intent, returnTo: caller });
+  openScreen(device, process, { screen, params: readParams(intent), intent, returnTo: caller, onResult });
   return true;
 }
 

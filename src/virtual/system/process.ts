@@ -1,9 +1,16 @@
 import type { Intent } from '../contract/intent.ts';
-import { type AppDefinition, listActivities, type Params } from '../ui/app.ts';
+import { type AppDefinition, type Extras, listActivities, type Params } from '../ui/app.ts';
 import type { Element } from '../ui/element.ts';
 import { findElement } from '../ui/find-element.ts';
 import { createWindowMemory } from '../ui/scene.ts';
-import { cancelTimers, type DeviceState, markChanged, type Process, type StackEntry } from './device-state.ts';
+import {
+  cancelTimers,
+  type DeviceState,
+  markChanged,
+  type OnResult,
+  type Process,
+  type StackEntry,
+} from './device-state.ts';
 import { hideKeyboard, showKeyboard } from './keyboard-state.ts';
 import { createMainIntent, readParams } from './read-intent.ts';
 import { enterTask, keepTask } from './tasks.ts';
@@ -15,8 +22,9 @@ const slideMs = 300;
 export function startProcess(
   device: DeviceState,
   app: AppDefinition,
-  { screen, intent, returnTo }: { screen: string; intent: Intent; returnTo?: string | undefined },
+  { screen, ...opened }: { screen: string; intent: Intent } & Pick<OpenRequest, 'returnTo' | 'onResult'>,
 ): Process {
+  const { intent } = opened;
   const { packageName } = app;
   const { pid, exit } = device.services.processes.start(
     { name: packageName, uid: device.services.packages.find(packageName)?.uid ?? 10_000 },
@@ -39,7 +47,7 @@ export function startProcess(
   };
   const handle = device.createHandle(process);
   device.processes.set(packageName, process);
-  process.stack = [createEntry(device, { screen, params: readParams(intent), intent, returnTo, slide: 0 })];
+  process.stack = [createEntry(device, { ...opened, screen, params: readParams(intent), slide: 0 })];
   tellEffect(device, 'app started', { package: packageName, pid });
   app.onStart?.(handle, intent.extras);
   return process;
@@ -51,11 +59,13 @@ export function stopProcess(device: DeviceState, packageName: string, why: strin
   if (process === undefined) return;
   keepTask(device, packageName, listStack(process));
   cancelTimers(process.cancels);
+  const asked = process.stack.flatMap(({ onResult }) => onResult ?? []);
   process.exit();
   device.processes.delete(packageName);
   tellEffect(device, 'app stopped', { package: packageName, pid: process.pid, why });
   if (device.system.anr?.packageName === packageName) device.system.anr = undefined;
   if (device.foreground === packageName) showHome(device);
+  for (const answer of asked) answer(undefined);
   markChanged(device);
 }
 
@@ -134,6 +144,7 @@ export interface OpenRequest {
   readonly intent?: Intent;
   /** The app that started it, to which leaving it goes back. */
   readonly returnTo?: string | undefined;
+  readonly onResult?: OnResult | undefined;
 }
 
 export function openScreen(device: DeviceState, process: Process, request: OpenRequest): void {
@@ -144,13 +155,15 @@ export function openScreen(device: DeviceState, process: Process, request: OpenR
 /** A screen becomes the only one. */
 export function replaceScreens(device: DeviceState, process: Process, request: OpenRequest): void {
   const { intent = topEntry(process).intent } = request;
+  const asked = process.stack.flatMap(({ onResult }) => onResult ?? []);
   changeStack(device, process, [createEntry(device, { ...request, intent, slide: 1 })]);
+  for (const answer of asked) answer(undefined);
 }
 
 /** A screen takes the place of the one on top, and goes back to where that one would have gone. */
 export function replaceTop(device: DeviceState, process: Process, request: OpenRequest): void {
-  const { intent, returnTo } = topEntry(process);
-  const entry = createEntry(device, { intent, returnTo, ...request, slide: 1 });
+  const { intent, returnTo, onResult } = topEntry(process);
+  const entry = createEntry(device, { intent, returnTo, onResult, ...request, slide: 1 });
   changeStack(device, process, [...process.stack.slice(0, -1), entry]);
 }
 
@@ -158,9 +171,9 @@ export function replaceTop(device: DeviceState, process: Process, request: OpenR
  * One screen back, or to the app that started this one; leaving the last one shows the launcher, and the process stays
  * (Android 12 and later).
  */
-export function leaveScreen(device: DeviceState, process: Process): void {
-  const { returnTo } = topEntry(process);
-  rememberCaller(process, undefined);
+export function leaveScreen(device: DeviceState, process: Process, result?: Extras): void {
+  const { returnTo, onResult } = topEntry(process);
+  rememberCaller(process, {});
   const isLast = process.stack.length <= 1;
   if (!isLast) {
     changeStack(device, process, process.stack.slice(0, -1));
@@ -169,11 +182,15 @@ export function leaveScreen(device: DeviceState, process: Process): void {
   const caller = returnTo === undefined ? undefined : device.processes.get(returnTo);
   if (caller !== undefined) bringToFront(device, caller.app.packageName);
   else if (isLast && process.app.packageName !== device.home) showHome(device);
+  onResult?.(result);
 }
 
 /** Where leaving the screen on top goes back to; once it did, the screen is nobody's any more. */
-export function rememberCaller(process: Process, returnTo: string | undefined): void {
-  process.stack = [...process.stack.slice(0, -1), { ...topEntry(process), returnTo }];
+export function rememberCaller(
+  process: Process,
+  { returnTo, onResult }: Pick<OpenRequest, 'returnTo' | 'onResult'>,
+): void {
+  process.stack = [...process.stack.slice(0, -1), { ...topEntry(process), returnTo, onResult }];
 }
 
 function slideTop(device: DeviceState, process: Process, slide: StackEntry['slide']): void {

@@ -13,10 +13,6 @@ export function describeResolver(device: DeviceState): SystemSurface | undefined
   if (resolver === undefined) return undefined;
   const isChooser = resolver.kind === 'chooser';
   const activity = isChooser ? chooserActivity : resolverActivity;
-  const close = () => {
-    device.system.resolver = undefined;
-    markChanged(device);
-  };
   return {
     key: `resolver#${resolver.number}`,
     id: 53,
@@ -29,8 +25,8 @@ export function describeResolver(device: DeviceState): SystemSurface | undefined
     place: 'bottom',
     focusable: true,
     dim: true,
-    onOutsideTouch: close,
-    onBack: close,
+    onOutsideTouch: resolver.cancel,
+    onBack: resolver.cancel,
     describe: () => (isChooser ? describeChooser(device, resolver) : describeChoices(device, resolver)),
   };
 }

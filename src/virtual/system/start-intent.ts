@@ -1,7 +1,7 @@
 import type { LaunchOutcome } from '../contract/device-ui.ts';
 import type { Intent } from '../contract/intent.ts';
 import { createWindowMemory } from '../ui/scene.ts';
-import { type DeviceState, markChanged } from './device-state.ts';
+import { type DeviceState, markChanged, type OnResult } from './device-state.ts';
 import { hideKeyboard } from './keyboard-state.ts';
 import { openActivity } from './open-activity.ts';
 import { closePanel } from './panel.ts';
@@ -12,19 +12,24 @@ import { tellEffect } from './tell-effect.ts';
 const chooser = 'android.intent.action.CHOOSER';
 
 /** Starts what an intent means; several candidates show "Open with", the chooser's intent the share sheet. */
-export async function startIntent(device: DeviceState, intent: Intent, by?: string): Promise<LaunchOutcome> {
+export async function startIntent(
+  device: DeviceState,
+  intent: Intent,
+  by?: string,
+  onResult?: OnResult,
+): Promise<LaunchOutcome> {
   closePanel(device);
   if (intent.component !== undefined) {
     const { packageName, activity } = intent.component;
-    return openActivity(device, { packageName, activity, intent, by });
+    return openActivity(device, { packageName, activity, intent, by, onResult });
   }
   const candidates = resolveIntent(device, intent);
   const preferred = device.system.preferred.get(nameKind(intent));
   const wanted =
     candidates.find((one) => isSame(one, preferred)) ?? (candidates.length === 1 ? candidates[0] : undefined);
-  if (wanted !== undefined) return openActivity(device, { ...wanted, intent, by });
+  if (wanted !== undefined) return openActivity(device, { ...wanted, intent, by, onResult });
   if (candidates.length === 0) return { ok: false, reason: 'unresolved' };
-  return showResolver(device, 'resolver', { intent, candidates, by });
+  return showResolver(device, 'resolver', { intent, candidates, by, onResult });
 }
 
 /** The share sheet; empty too, as Android shows it. */
@@ -37,10 +42,17 @@ export function isSame(one: Candidate, other: Candidate | undefined): boolean {
   return one.packageName === other?.packageName && one.activity === other.activity;
 }
 
+interface ResolverRequest {
+  readonly intent: Intent;
+  readonly candidates: readonly Candidate[];
+  readonly by?: string | undefined;
+  readonly onResult?: OnResult | undefined;
+}
+
 function showResolver(
   device: DeviceState,
   kind: ResolverState['kind'],
-  { intent, candidates, by }: { intent: Intent; candidates: readonly Candidate[]; by?: string | undefined },
+  { intent, candidates, by, onResult }: ResolverRequest,
 ): LaunchOutcome {
   hideKeyboard(device);
   device.system.resolver = {
@@ -53,7 +65,12 @@ function showResolver(
     choose(candidate) {
       device.system.resolver = undefined;
       markChanged(device);
-      device.openActivity({ ...candidate, intent, ...(by !== undefined && { by }) });
+      device.openActivity({ ...candidate, intent, ...(by !== undefined && { by }), onResult });
+    },
+    cancel() {
+      device.system.resolver = undefined;
+      markChanged(device);
+      onResult?.(undefined);
     },
     remember: (candidate) => void device.system.preferred.set(nameKind(intent), candidate),
   };

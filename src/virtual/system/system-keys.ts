@@ -45,7 +45,7 @@ function leaveSystemWindows(device: DeviceState): void {
   const { system } = device;
   closePanel(device);
   system.powerMenu = undefined;
-  system.resolver = undefined;
+  system.resolver?.cancel();
   system.unrunnable = undefined;
   // The dialog is an activity of the app's task: it stays there and is gone with it here, unanswered.
   while (system.permissions.length > 0) dropPermissionDialog(device);

@@ -27,6 +27,8 @@ export interface ResolverState {
   readonly candidates: readonly Candidate[];
   /** Opens it, this time. */
   readonly choose: (candidate: Candidate) => void;
+  /** Nothing was chosen. */
+  readonly cancel: () => void;
   /** "Always". */
   readonly remember: (candidate: Candidate) => void;
   selected: Candidate | undefined;

@@ -53,8 +53,8 @@ export interface App<State> {
   start(screen: string, params?: Params): void;
   /** Puts a screen in the place of the present one; leaving it goes where leaving that one would have gone. */
   replace(screen: string, params?: Params): void;
-  /** Leaves the present screen; the last one leaves the app. */
-  back(): void;
+  /** Leaves the present screen; the last one leaves the app. `result`: for the app that asked for one with this screen. */
+  back(result?: Extras): void;
   /** A request over the device's network; answers later, unless the app has ended by then. */
   request(path: string, answer: (ok: boolean) => void): void;
   after(ms: number, run: () => void): void;
@@ -98,8 +98,11 @@ export interface AppDevice {
   /** Answers the key; undefined when the app may not notify. */
   notify(notification: Omit<NotificationRequest, 'packageName'>): string | undefined;
   cancelNotification(id: number, tag?: string): void;
-  /** Starts another activity: "No app can do this" is a toast. */
-  open(intent: Partial<Intent>): void;
+  /**
+   * Starts another activity: "No app can do this" is a toast. `onResult` hears once what its screen was left with,
+   * undefined when it was left without a result (RESULT_CANCELED).
+   */
+  open(intent: Partial<Intent>, onResult?: (result: Extras | undefined) => void): void;
   /** The share sheet. */
   share(content: { readonly text?: string; readonly path?: string; readonly type?: string }): void;
   readonly clipboard: { readonly text: string | undefined; copy(text: string): void };

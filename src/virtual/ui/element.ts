@@ -149,7 +149,7 @@ export interface RangeProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A picture: a file of the device, or one of the drawn scenes (`sea`, `hill`, `city`, `portrait` …). */
+/** A picture: a file of the device, or one of the drawn scenes (`sea`, `hill`, `city`, `portrait`, what the `camera` sees …). */
 export interface ImageProps {
   readonly source: { readonly path: string } | { readonly scene: string; readonly seed?: number };
   readonly fit?: 'cover' | 'contain' | undefined;

@@ -140,3 +140,64 @@ test.each<[string, IntentFilter, Partial<Intent>, boolean]>([
 ])('a filter meets %s', (_, filter, intent, matches) => {
   expect(matchesFilter(filter, { categories: [], extras: {}, flags: 0, ...intent })).toBe(matches);
 });
+
+test('an app hears once what the screen it opened was left with', async () => {
+  const clock = createVirtualClock();
+  const services = createTestServices(clock);
+  const pick = 'android.intent.action.PICK';
+  const asker = defineApp<{ readonly got: string }>({
+    packageName: 'test.asker',
+    label: 'asker',
+    activities: { '.Main': 'main' },
+    initial: { got: '' },
+    screens: {
+      main: (state, app) =>
+        el.column({}, [
+          el.text(`got ${state.got}`, { id: 'got' }),
+          el.button('Ask', {
+            onTap: () =>
+              app.device.open({ action: pick }, (result) =>
+                app.set({ got: `${app.state.got}${result?.['name'] ?? '-'}` }),
+              ),
+          }),
+        ]),
+    },
+  });
+  const createPicker = (name: string) =>
+    defineApp({
+      packageName: `test.${name}`,
+      label: name,
+      activities: { '.Main': 'main', '.Pick': 'pick' },
+      filters: { '.Pick': [{ actions: [pick] }] },
+      initial: {},
+      screens: {
+        main: () => el.text('main'),
+        pick: (_, app) => el.button('Choose', { onTap: () => app.back({ name: 'Ada' }) }),
+      },
+    });
+  const apps = [asker, createPicker('one'), createPicker('two')];
+  const ui = createDeviceUi({ clock, services, journal: silentJournal, apps, random: () => 0.5, animationScale: 0 });
+  await holding(clock, () => ui.launch('test.asker'));
+  const ask = async (choose: () => void) => {
+    tapNode(ui, 'Ask');
+    await clock.sleep(10);
+    choose();
+    await clock.sleep(10);
+  };
+  const open = () => {
+    tapNode(ui, 'one');
+    tapNode(ui, 'Just once');
+  };
+  await ask(() => ui.key(4));
+  expect(getNode(ui, 'got').text).toBe('got -');
+  await ask(open);
+  tapNode(ui, 'Choose');
+  expect(getNode(ui, 'got').text).toBe('got -Ada');
+  await ask(open);
+  ui.key(4);
+  expect(getNode(ui, 'got').text).toBe('got -Ada-');
+  await ask(open);
+  ui.forceStop('test.one');
+  await holding(clock, () => ui.launch('test.asker'));
+  expect(getNode(ui, 'got').text).toBe('got -Ada--');
+});
