@@ -9,9 +9,12 @@ export function renderSource(root: SourceElement): string {
 
 function renderElement({ tag, attributes, children }: SourceElement, depth: number): string {
   const indent = NEWLINE + '  '.repeat(depth);
-  const head = `${indent}<${tag}${attributes.map(([name, value]) => ` ${name}=${quoteAttribute(value)}`).join('')}`;
-  if (children.length === 0) return `${head} />`;
-  return `${head}>${children.map((child) => renderElement(child, depth + 1)).join('')}${indent}</${tag}>`;
+  let text = `${indent}<${tag}`;
+  for (const [name, value] of attributes) text += ` ${name}=${quoteAttribute(value)}`;
+  if (children.length === 0) return `${text} />`;
+  text += '>';
+  for (const child of children) text += renderElement(child, depth + 1);
+  return `${text}${indent}</${tag}>`;
 }
 
 const PLAIN = /^[^&<>"\t\n\r\u007f-\uffff]*$/;
@@ -23,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * characters above U+FFFF and white space other than blanks are decimal references.
  */
 function quoteAttribute(value: string): string {
-  if (PLAIN.test(value)) return `"${value}"`;
+  if (value === 'false' || value === 'true' || PLAIN.test(value)) return `"${value}"`;
   const escaped = value
     .replace(/[&<>]/g, (char) => ENTITIES[char] as string)
     .replace(/[\t\n\r]|[\u{10000}-\u{10ffff}]/gu, (char) => `&#${char.codePointAt(0)};`);

@@ -37,15 +37,21 @@ export function describeHierarchy({ roots, toasts }: Snapshot, display: Display,
 }
 
 export function describeElement(at: ScreenNode, normalized: boolean): SourceElement {
-  return {
-    tag: nameTag(at.node.className, normalized),
-    attributes: nodeAttributes.flatMap(({ names, read }) => {
-      const value = read(at);
-      return value === undefined ? [] : [[names[0] as string, cleanText(String(value))] as const];
-    }),
-    children: at.children.map((child) => describeElement(child, normalized)),
-    at,
-  };
+  return describeInside(at, normalized, new Map());
+}
+
+/** A plain loop: a screen has thousands of these values, and most of a source's time goes here. */
+function describeInside(at: ScreenNode, normalized: boolean, tags: Map<string, string>): SourceElement {
+  const { className } = at.node;
+  const tag = tags.get(className) ?? nameTag(className, normalized);
+  tags.set(className, tag);
+  const attributes: (readonly [string, string])[] = [];
+  for (const { names, read } of nodeAttributes) {
+    const value = read(at);
+    if (value === undefined) continue;
+    attributes.push([names[0] as string, typeof value === 'string' ? cleanText(value) : String(value)]);
+  }
+  return { tag, attributes, children: at.children.map((child) => describeInside(child, normalized, tags)), at };
 }
 
 function describeToast(words: string, index: number): SourceElement {
