@@ -6,6 +6,17 @@ import { formFlavours, forms } from './forms/forms.ts';
 import { notes } from './notes/notes.ts';
 import { photos } from './photos/photos.ts';
 import { shop } from './shop/shop.ts';
+import { torture } from './torture/torture.ts';
 
 /** The apps every virtual device has. */
-export const builtInApps: readonly AppDefinition[] = [shop, notes, chat, browser, photos, forms, ...formFlavours, feed];
+export const builtInApps: readonly AppDefinition[] = [
+  shop,
+  notes,
+  chat,
+  browser,
+  photos,
+  forms,
+  ...formFlavours,
+  feed,
+  torture,
+];

@@ -49,7 +49,20 @@ export function applyEdit(device: DeviceState, focused: FocusedField, edit: Text
   memory.toolbar = false;
   if (changes) memory.undo = [...memory.undo, before].slice(-undoSteps);
   markChanged(device);
-  if (changes) focused.field.onChange(edit.text);
+  if (!changes) return;
+  focused.field.onChange(edit.text);
+  if (memory.caret === caret) followReformatting(device, memory, edit);
+}
+
+/**
+ * An app that makes another text of what was typed keeps the caret at the same relative place, one at the end at the end
+ * (AOSP SpannableStringBuilder.replace, which a TextWatcher's `s.replace(0, s.length(), …)` comes to).
+ */
+function followReformatting(device: DeviceState, memory: WindowMemory, { text, start, end }: TextEdit): void {
+  const focused = readFocusedField(device);
+  if (focused?.memory !== memory || focused.field.value === text || text === '') return;
+  const place = (at: number) => Math.floor((at * focused.field.value.length) / text.length);
+  memory.caret = { ...memory.caret, start: place(start), end: place(end) };
 }
 
 /** Puts a text in the place of the selection, as far as the field takes it; `insert` says how. */

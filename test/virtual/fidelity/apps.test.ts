@@ -2,49 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holding } from '../../../src/base/clock.ts';
 import { createVirtualClock } from '../../../src/base/virtual-clock.ts';
-import { parseUiautomatorXml } from '../../../src/screen/uiautomator-xml.ts';
 import { builtInApps } from '../../../src/virtual/apps/list.ts';
-import type { DeviceUi, UiNode } from '../../../src/virtual/contract/device-ui.ts';
-import { compressTree } from '../../../src/virtual/shell/uiautomator/compress-tree.ts';
-import { renderHierarchy } from '../../../src/virtual/shell/uiautomator/render-hierarchy.ts';
-import { renderWindows } from '../../../src/virtual/shell/uiautomator/render-windows.ts';
 import { createDeviceUi } from '../../../src/virtual/system/create-device-ui.ts';
 import { defineApp } from '../../../src/virtual/ui/app.ts';
 import type { Element } from '../../../src/virtual/ui/element.ts';
 import * as elements from '../../../src/virtual/ui/elements.ts';
 import { createTestServices, silentJournal } from '../services.ts';
 import { startDevice } from '../start.ts';
-import { parseDump } from './parse-dump.ts';
-import { listVisible } from './trees.ts';
-
-/** Android cuts a view's bounds by those of its parents (`getBoundsOnScreen(clipToParent)`). */
-function listEscaped(node: UiNode): readonly string[] {
-  return node.children.flatMap((child) => {
-    const { left, top, right, bottom } = child.bounds;
-    const outer = node.bounds;
-    const inside = left >= outer.left && top >= outer.top && right <= outer.right && bottom <= outer.bottom;
-    const own =
-      inside || !child.visibleToUser ? [] : [`${child.className} ${child.text} ${JSON.stringify(child.bounds)}`];
-    return [...own, ...(child.visibleToUser ? listEscaped(child) : [])];
-  });
-}
-
-/** Every form of dump of what is on the screen now. */
-function checkScreen(ui: DeviceUi): void {
-  for (const api of [34, 36]) {
-    const options = { api, rotation: ui.rotation, size: ui.size };
-    for (const { root } of ui.windows()) {
-      expect(listEscaped(root)).toEqual([]);
-      for (const tree of [root, compressTree(root)]) {
-        const xml = renderHierarchy(tree, options);
-        const wanted = listVisible(tree);
-        expect(listVisible(parseDump(xml).root)).toHaveLength(wanted.length);
-        expect(parseUiautomatorXml(xml, { size: ui.size }).nodes).toHaveLength(wanted.length);
-      }
-    }
-    expect(() => parseDump(renderWindows(ui.windows(), options))).not.toThrow();
-  }
-}
+import { checkScreen } from './check-screen.ts';
 
 describe('every shipped app', () => {
   const places = builtInApps.flatMap(({ packageName, activities }) =>

@@ -1,8 +1,12 @@
 import type { UiNode } from '../../contract/device-ui.ts';
 
-const ILLEGAL = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/**
+ * AOSP KXmlSerializer.writeEscaped lets through U+0020–D7FF, U+E000–FFFD and whole surrogate pairs (NUL and half a pair
+ * were seen to fail on devices; U+FFFE and U+FFFF not).
+ */
+const ILLEGAL = /[\0\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** What makes Android's serializer throw: NUL, and half a surrogate pair. */
+/** What makes Android's serializer throw: NUL, U+FFFE, U+FFFF, and half a surrogate pair. */
 export function findIllegalText(text: string): number | undefined {
   return ILLEGAL.exec(text)?.[0].charCodeAt(0);
 }
