@@ -1,5 +1,6 @@
 import type { AppDefinition } from '../ui/app.ts';
 import { browser } from './browser/browser.ts';
+import { camera } from './camera/camera.ts';
 import { chat } from './chat/chat.ts';
 import { feed } from './feed/feed.ts';
 import { formFlavours, forms } from './forms/forms.ts';
@@ -14,6 +15,7 @@ export const builtInApps: readonly AppDefinition[] = [
   notes,
   chat,
   browser,
+  camera,
   photos,
   forms,
   ...formFlavours,
