@@ -42,11 +42,21 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
   const { host, clock, device, emit, secrets, refuse = () => undefined } = needs;
   const startedAt = clock.now();
   const started = await device.start(clock, worker);
+  let session: Session | undefined;
+  // Sockets end in real time: virtual time must not run out on them.
+  const close = () =>
+    holding(clock, async () => {
+      try {
+        await session?.close();
+      } finally {
+        await started.close();
+      }
+    });
   try {
     const factories = drivers.map((create) => create({ clock, id: host.id }));
     const { driver, notes } = await openDriver(factories, device.driver, started.target, deadline.within(driverMs));
     for (const text of notes) emit({ type: 'logged', level: 'warning', text: `Driver passed over: ${text}` });
-    const session = createSession({
+    const opened = createSession({
       driver,
       clock,
       random: host.random,
@@ -58,26 +68,19 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
       addSecret: secrets.add,
       setupMs: 0,
     });
-    await prepare(session, deadline.within(firstLookMs));
+    session = opened;
+    await prepare(opened, deadline.within(firstLookMs));
     return {
-      ...session,
+      ...opened,
       setupMs: Math.round(clock.now() - startedAt),
       // A getter is not carried over by spreading.
       get passwordExpected() {
-        return session.passwordExpected;
+        return opened.passwordExpected;
       },
-      // Sockets end in real time: virtual time must not run out on them.
-      close: () =>
-        holding(clock, async () => {
-          try {
-            await session.close();
-          } finally {
-            await started.close();
-          }
-        }),
+      close,
     };
   } catch (error) {
-    await started.close();
+    await close();
     throw error;
   }
 }

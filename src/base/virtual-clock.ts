@@ -7,6 +7,12 @@ interface Timer {
 }
 
 /**
+ * A holder that lets go while work of its is still parked has given up on it (its deadline passed). The device hears of that
+ * over a socket, a few turns later; until then the count is one too low, and the next request would see time run out.
+ */
+const turnsToHear = 20;
+
+/**
  * Virtual time, over real sockets: one busy counter, one queue of timers. Work (`hold`) counts up, an answer or a
  * handler parked in `park` counts down; only at zero, and after a macrotask turn in which nothing was taken up again,
  * does the clock jump to the next timer. This file owns the barrier: nobody else moves virtual time.
@@ -16,6 +22,7 @@ export function createVirtualClock(start = Date.UTC(2026, 0, 1)): Clock {
   let busy = 0;
   let order = 0;
   let armed = false;
+  let turnsLeft = 0;
   const timers: Timer[] = [];
 
   const arm = () => {
@@ -24,6 +31,11 @@ export function createVirtualClock(start = Date.UTC(2026, 0, 1)): Clock {
     setImmediate(() => {
       armed = false;
       if (busy > 0) return;
+      if (turnsLeft > 0) {
+        turnsLeft--;
+        arm();
+        return;
+      }
       const next = timers.shift();
       if (next === undefined) return;
       now = Math.max(now, next.at);
@@ -51,6 +63,7 @@ export function createVirtualClock(start = Date.UTC(2026, 0, 1)): Clock {
       if (!held) return;
       held = false;
       busy--;
+      if (busy < 0) turnsLeft = turnsToHear;
       arm();
     };
   };

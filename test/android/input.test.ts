@@ -157,6 +157,12 @@ describe('input outcome', () => {
     );
     expect(findInputFailure(output('', '', 1))).toBe('exit code 1');
   });
+
+  it('tells the exception, not the line that announces it', () => {
+    const words =
+      "\nException occurred while executing 'tap':\njava.lang.SecurityException: no INJECT_EVENTS\n\tat a.b(C.java:1)";
+    expect(findInputFailure(output('', words, 255))).toBe('java.lang.SecurityException: no INJECT_EVENTS');
+  });
 });
 
 describe('shell words', () => {

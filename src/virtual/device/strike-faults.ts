@@ -1,7 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
 import type { DeviceUi } from '../contract/device-ui.ts';
 import type { SystemFaults } from '../contract/faults.ts';
-import type { Binary, Process } from '../shell/process.ts';
+import { parkUntil } from '../shell/park-until.ts';
+import type { Binary } from '../shell/process.ts';
 import { ConnectionCut, ServiceRefused } from '../wire/services.ts';
 import type { Absence } from './bus.ts';
 
@@ -13,6 +14,7 @@ export interface Struck {
   reboot(): void;
 }
 
+const hourMs = 3_600_000;
 const usualOfflineMs = 2000;
 const usualPermission = 'android.permission.POST_NOTIFICATIONS';
 
@@ -27,7 +29,7 @@ export async function admitService(struck: Struck, service: string, signal: Abor
   if (runsPrograms.test(service)) return;
   const slow = faults.strike('slow', service);
   if (slow !== undefined) await clock.park(slow.ms, signal);
-  if (faults.strike('hang', service) !== undefined) await untilAborted(signal);
+  if (faults.strike('hang', service) !== undefined) await hangUntilAborted(clock, signal);
   if (faults.strike('cut', service) !== undefined) throw new ConnectionCut(service);
 }
 
@@ -42,7 +44,7 @@ export function strikeBinary(binary: Binary, struck: () => Struck): Binary {
       interrupt(faults, ui);
       const slow = faults.strike('slow', line);
       if (slow !== undefined) await process.sleep(slow.ms);
-      if (faults.strike('hang', line) !== undefined) await hang(process);
+      if (faults.strike('hang', line) !== undefined) await parkUntil(process, () => () => {});
       const code = await binary.run(process);
       if (faults.strike('cut', line) !== undefined) throw new ConnectionCut(line);
       return code;
@@ -78,13 +80,7 @@ function isHome(ui: DeviceUi, packageName: string): boolean {
   return ui.resolve(home).some((one) => one.packageName === packageName);
 }
 
-async function hang(process: Process): Promise<never> {
-  return untilAborted(process.signal);
-}
-
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+/** Until the client goes. The request's hold on the clock is given back meanwhile: deadlines must come on virtual time too. */
+async function hangUntilAborted(clock: Clock, signal: AbortSignal): Promise<never> {
+  for (;;) await clock.park(hourMs, signal);
 }

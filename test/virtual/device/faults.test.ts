@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { connectService } from '../../../src/adb/connect-service.ts';
 import { pullFile, pushFile } from '../../../src/adb/files.ts';
 import { createKeptShell } from '../../../src/adb/kept-shell.ts';
 import { runExec, runShell } from '../../../src/adb/run-shell.ts';
@@ -91,6 +92,14 @@ describe('a fault of the device', () => {
     await expect(pushFile(target, file, within(200))).rejects.toMatchObject({ code: 'device_timeout' });
     await pushFile(target, file, within());
     expect(await shell('cat /data/local/tmp/a')).toBe('a[0]');
+  });
+
+  test.each(['getprop', 'tcp:6790'])('hang of %s on virtual time: deadlines come', async (on) => {
+    const clock = createVirtualClock();
+    const { target, shell } = await openOn(clock, [{ fault: 'hang', on }]);
+    const asked = on === 'getprop' ? shell('getprop', 60_000) : connectService(target, on, within(60_000, clock));
+    await expect(asked).rejects.toMatchObject({ code: 'device_timeout' });
+    expect(await shell('echo on')).toBe('on\n[0]');
   });
 
   test('refuse: the service is not opened, as told', async () => {
