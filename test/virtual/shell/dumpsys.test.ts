@@ -134,6 +134,15 @@ test('window: sections alone and together, visible apps, names, secure flags, no
   expect((await run('dumpsys window nope')).stdout).toMatch(/^Bad window command, or no windows match: nope\n/);
 });
 
+test('times since boot are such, not the time of day', async () => {
+  const { run } = createFakeMachine();
+  for (const service of ['gfxinfo com.a', 'meminfo']) {
+    const [, uptime] = /^Uptime: (\d+) /m.exec((await run(`dumpsys ${service}`)).stdout) ?? [];
+    expect(Number(uptime)).toBeGreaterThan(0);
+    expect(Number(uptime)).toBeLessThan(3_600_000);
+  }
+});
+
 test('gfxinfo counts the views of an app that runs', async () => {
   const { run, screen } = createFakeMachine();
   screen.root = { ...screen.root, children: [screen.root, screen.root] };

@@ -1,6 +1,7 @@
 import type { UiNode } from '../../contract/device-ui.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
+import { uptimeSeconds } from '../system-files/uptime.ts';
 
 const countNodes = (node: UiNode): number => 1 + node.children.reduce((sum, child) => sum + countNodes(child), 0);
 
@@ -8,12 +9,13 @@ const countNodes = (node: UiNode): number => 1 + node.children.reduce((sum, chil
  * `dumpsys gfxinfo PKG [reset|framestats]`: this device draws no frames that it could count, so all counts are 0; the
  * windows and their views are real (corpus api33_mtk_gfxinfo.txt).
  */
-export function renderGraphics({ ui, clock }: Machine, args: readonly string[]): string {
+export function renderGraphics(machine: Machine, args: readonly string[]): string {
+  const { ui } = machine;
   const name = args.find((arg) => !arg.startsWith('-'));
   const running = ui.apps.filter((app) => ui.pid(app.packageName) !== undefined);
   const shown = running.filter((app) => name === undefined || app.packageName === name);
   if (shown.length === 0) return `No process found for: ${name}\n`;
-  const uptime = Math.floor(clock.now());
+  const uptime = Math.floor(uptimeSeconds(machine) * 1000);
   const head = `Applications Graphics Acceleration Info:\nUptime: ${uptime} Realtime: ${uptime}\n\n`;
   return head + shown.map((app) => renderProcess(ui, app.packageName)).join('');
 }
