@@ -118,6 +118,14 @@ describe('a fault of the device', () => {
     await expectAllClosed();
   });
 
+  test('cut of a service that runs no program', async () => {
+    const { target, shell, journal, expectAllClosed } = await open({ fault: 'cut', on: 'sync:' });
+    await expect(pullFile(target, '/proc/version', within())).rejects.toMatchObject({ code: 'device_lost' });
+    expect(struck(journal)).toEqual(['cut']);
+    expect(await shell('echo a')).toBe('a\n[0]');
+    await expectAllClosed();
+  });
+
   test('offline: every stream is cut, the device is gone, then it is back', async () => {
     const { target, shell, expectAllClosed } = await open({ fault: 'offline', on: 'whoami', ms: 300 });
     const other = runShell(target, 'sleep 60', within());

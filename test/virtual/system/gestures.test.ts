@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeviceUi } from '../../../src/virtual/contract/device-ui.ts';
+import { defineApp } from '../../../src/virtual/ui/app.ts';
+import * as el from '../../../src/virtual/ui/elements.ts';
 import { centreOf, findNode, getNode, listTexts, swipe, tapNode } from '../hands.ts';
 import { startDevice } from '../start.ts';
 
@@ -237,6 +239,62 @@ test('an endless list asks for more once for each end that comes into sight', as
   await clock.sleep(5000);
   expect(findNode(ui, 'Line 19')).toBeUndefined();
   expect(listTexts(ui).some((text) => Number(text.replace('Line ', '')) > 25)).toBe(true);
+});
+
+test('a list that a fling brings to its end asks for more, whether or not somebody looks', async () => {
+  let ends = 0;
+  const far = defineApp({
+    packageName: 'test.far',
+    label: 'Far',
+    activities: { '.Main': 'main' },
+    initial: {},
+    screens: {
+      main: () =>
+        el.list({
+          count: 40,
+          itemExtent: 60,
+          item: (index) => el.text(`Line ${index}`, { key: `${index}` }),
+          onEnd: () => ends++,
+        }),
+    },
+  });
+  const { ui, clock } = await startDevice('test.far', { apps: [far], animationScale: 1 });
+  await clock.sleep(1000);
+  await swipe(ui, clock, from({ x: 500, y: 2000 }, 0, -1700), { stepMs: 5 });
+  expect(ends).toBe(0);
+  await clock.sleep(5000);
+  expect(ends).toBe(1);
+});
+
+test('read from the right, a list goes on under a finger that moves to the right, before what is dragged around it', async () => {
+  const dropped: number[] = [];
+  const mirrored = defineApp({
+    packageName: 'test.mirrored',
+    label: 'Mirrored',
+    activities: { '.Main': 'main' },
+    initial: {},
+    screens: {
+      main: () =>
+        el.column({ drag: { axis: 'horizontal', onEnd: ({ dx }) => dropped.push(Math.sign(dx)) } }, [
+          el.list({
+            horizontal: true,
+            height: 200,
+            count: 40,
+            itemExtent: 120,
+            item: (index) => el.text(`Card ${index}`, { key: `${index}` }),
+          }),
+        ]),
+    },
+  });
+  const { ui, clock } = await startDevice('test.mirrored', { apps: [mirrored] });
+  ui.setting('system', 'system_locales', 'ar-EG');
+  const { y } = centreOf(ui, 'Card 0');
+  await swipe(ui, clock, from({ x: 300, y }, 600, 0), { restMs: 100 });
+  expect([findNode(ui, 'Card 0'), dropped]).toEqual([undefined, []]);
+  await swipe(ui, clock, from({ x: 900, y }, -800, 0), { restMs: 100 });
+  expect([findNode(ui, 'Card 0') === undefined, dropped]).toEqual([false, []]);
+  await swipe(ui, clock, from({ x: 900, y }, -400, 0), { restMs: 100 });
+  expect(dropped).toEqual([-1]);
 });
 
 test('a tap is for what was pressed, wherever it is when the finger lifts', async () => {
