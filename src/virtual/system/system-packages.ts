@@ -6,13 +6,15 @@ interface SystemPackage {
   /** Fixed ones of AOSP Process and android_filesystem_config.h. */
   readonly uid?: number;
   readonly activities?: readonly string[];
+  /** Runs from boot on and is never ended, as AOSP's android:persistent. */
+  readonly persistent?: boolean;
 }
 
 /** Packages of AOSP whose windows the screen side shows by itself; no app stands behind them. */
 export const systemPackages: readonly SystemPackage[] = [
   { packageName: 'android', label: 'Android System', uid: 1000 },
   { packageName: 'com.android.shell', label: 'Shell', uid: 2000 },
-  { packageName: 'com.android.systemui', label: 'System UI' },
+  { packageName: 'com.android.systemui', label: 'System UI', persistent: true },
   {
     packageName: 'com.android.permissioncontroller',
     label: 'Permission controller',
@@ -23,6 +25,8 @@ export const systemPackages: readonly SystemPackage[] = [
     label: 'Intent Resolver',
     activities: ['com.android.intentresolver.ResolverActivity', 'com.android.intentresolver.ChooserActivity'],
   },
+  // Its window is the system's own, and so is its user.
+  { packageName: 'com.vivace.keyboard', label: 'Vivace Keyboard', uid: 1000, persistent: true },
 ];
 
 export function describeSystemPackage(

@@ -6,7 +6,7 @@ import { createDeviceUi } from '../../../src/virtual/system/create-device-ui.ts'
 import { type AppDefinition, defineApp } from '../../../src/virtual/ui/app.ts';
 import * as el from '../../../src/virtual/ui/elements.ts';
 import { findNode, getNode, listTexts, tapNode } from '../hands.ts';
-import { createTestServices } from '../services.ts';
+import { createTestServices, silentJournal } from '../services.ts';
 
 const one = 'test.one';
 const two = 'test.two';
@@ -80,6 +80,23 @@ test('every app is a package with its activities, and its process is in the tabl
   expect(ui.pid(one)).toBeUndefined();
   expect(services.processes.pid(one)).toBeUndefined();
   expect(ui.resumed?.packageName).toBe('dev.vivace.launcher');
+});
+
+test('System UI and the keyboard run from boot on, as packages of the system and beyond any restart', async () => {
+  const clock = createVirtualClock();
+  const services = createTestServices(clock);
+  const ui = createDeviceUi({ clock, services, journal: silentJournal, apps: [], random: () => 0.5 });
+  const rows = () => ['com.android.systemui', 'com.vivace.keyboard'].map((name) => services.processes.pid(name) ?? 0);
+  const zygote = services.processes.pid('zygote64');
+  for (const pid of rows()) {
+    const row = services.processes.find(pid);
+    expect(row?.parent).toBe(zygote);
+    expect(services.packages.find(row?.name ?? '')).toMatchObject({ system: true, uid: row?.uid });
+  }
+  const before = rows();
+  ui.reboot();
+  for (const pid of before) services.processes.kill(pid, 9);
+  expect(rows()).toEqual(before);
 });
 
 test('an intent opens the activity that takes it, with its data and extras', async () => {
@@ -204,6 +221,17 @@ test('hide_error_dialogs keeps the dialog away, not the crash', async () => {
   ui.crash(one);
   expect(ui.pid(one)).toBeUndefined();
   expect(ui.focused?.packageName).toBe('dev.vivace.launcher');
+});
+
+test('with error dialogs hidden an app that does not answer is ended at once', async () => {
+  const { ui, clock, services } = await start();
+  services.settings.put('global', 'hide_error_dialogs', '1');
+  tapNode(ui, 'Hang');
+  ui.touch('down', 500, 1000);
+  ui.touch('up', 500, 1000);
+  await clock.sleep(5000);
+  expect(ui.pid(one)).toBeUndefined();
+  expect(ui.windows().some(({ title }) => title.startsWith('Application Not Responding'))).toBe(false);
 });
 
 test('a hung app leaves touches waiting; after five seconds the system says so, and Wait or Close app decides', async () => {
