@@ -28,6 +28,8 @@ export interface Journal {
   /** Somebody reads it. What is costly to make is made only then. */
   readonly on: boolean;
   add(entry: JournalEntry): void;
+  /** The words with which a program begins, without what must not be written of them as things stand now. Absent: all may be. */
+  conceal?(argv: readonly string[]): readonly string[];
   /** Numbers the channels of one device, however they came. Absent: each way counts its own. */
   nextChannel?(): number;
 }

@@ -22,6 +22,7 @@ import type { DeviceServices } from '../wire/services.ts';
 import { type Bus, createAbsence } from './bus.ts';
 import { delayIo } from './delay-io.ts';
 import { createProperties, deviceFacts } from './device-properties.ts';
+import { hasSecretFocus } from './has-secret-focus.ts';
 import { createJournal } from './journal.ts';
 import { preinstallServer } from './preinstall-server.ts';
 import type { Profile } from './profile.ts';
@@ -59,7 +60,7 @@ export interface VirtualDevice {
 export function createDevice(options: DeviceOptions): VirtualDevice {
   const { clock, serial, api, profile, random } = options;
   const startedAt = clock.now();
-  const journal = createJournal(clock, serial, options.log);
+  const journal = createJournal({ clock, serial, write: options.log, isGuarded: () => hasSecretFocus(ui) });
   const jobs = createJobs();
   const density = options.density ?? 420;
   const hasFaults = options.faults.some(isSystemFault);
@@ -119,6 +120,11 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     reboot,
   };
   furnishFiles(machine);
+  const root = createRootSwitch();
+  const rooted: Machine = { ...machine, files: machine.files.system };
+  /** What a client's commands and file requests see: `adb root` gives them the rights of root. */
+  const seen = () => (root.on ? rooted : machine);
+  const user = () => (root.on ? { uid: 0 } : {});
 
   return {
     ui,
@@ -126,7 +132,9 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
       serial,
       facts: deviceFacts,
       features: ['shell_v2', 'cmd', 'stat_v2', 'ls_v2', 'fixed_push_mkdir', 'abb', 'abb_exec'],
-      files: machine.files,
+      get files() {
+        return seen().files;
+      },
       network: services.network,
       journal,
       picture: machine.captureScreen,
@@ -134,9 +142,10 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
       ...(hasFaults && {
         admit: (service: string, signal: AbortSignal) => admitService(struck, service, signal),
       }),
-      root: createRootSwitch(),
+      root,
       abb: async (argv, io) =>
-        runCommandLine(machine, `cmd ${argv.map(quote).join(' ')}`, {
+        runCommandLine(seen(), `cmd ${argv.map(quote).join(' ')}`, {
+          ...user(),
           streams: {
             stdin: openInput(io.stdin),
             stdout: (chunk: Buffer) => io.stdout(chunk),
@@ -152,7 +161,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
           stdout: (chunk: Buffer) => io.stdout(chunk),
           stderr: (chunk: Buffer) => io.stderr(chunk),
         };
-        return runCommandLine(machine, command, { streams, signal });
+        return runCommandLine(seen(), command, { ...user(), streams, signal });
       },
     },
     async close() {

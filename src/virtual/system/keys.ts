@@ -70,9 +70,14 @@ export interface KeyPress {
   readonly longPress?: boolean;
 }
 
+/** Which key types a character of a password is not written down. */
+function tellKey(device: DeviceState, code: number, { held = [], longPress = false }: KeyPress): string {
+  const secret = readFocusedField(device)?.field.password === true && readCharacter(code, false) !== undefined;
+  return secret ? 'key of a password' : `key ${[...held, code].join('+')}${longPress ? ' long' : ''}`;
+}
+
 export function pressKey(device: DeviceState, code: number, { held = [], longPress = false }: KeyPress = {}): void {
-  if (device.journal.on)
-    device.journal.add({ kind: 'input', what: `key ${[...held, code].join('+')}${longPress ? ' long' : ''}` });
+  if (device.journal.on) device.journal.add({ kind: 'input', what: tellKey(device, code, { held, longPress }) });
   const shifted = held.some((key) => shift.includes(key));
   if (held.some((key) => control.includes(key))) {
     shortcuts[code]?.(device, shifted);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { InstrumentationContext } from '../../contract/instrumentation.ts';
+import { concealTyped } from '../conceal-typed.ts';
 import { createElementStore } from '../uiautomator2/element-store.ts';
 import { type Fields, isFields } from '../uiautomator2/protocol/read-fields.ts';
 import { ServerError } from '../uiautomator2/protocol/server-error.ts';
@@ -11,6 +12,9 @@ import { inputMethods } from './input-methods.ts';
 import { type RpcResult, type RpcTable, success } from './rpc.ts';
 import { uiMethods } from './ui-methods.ts';
 import { acceptWebSocket, type WebSocket } from './web-socket.ts';
+
+/** Methods that type or copy. */
+const secretive = /^Input\.send|^Device\.setClipboard$/;
 
 /** Listens for WebSockets on any path; answers how to stop, undefined when the port is taken. */
 export function serveRpc(context: InstrumentationContext, port: number): (() => void) | undefined {
@@ -76,7 +80,8 @@ function createAnswerer(context: InstrumentationContext): (text: string, socket:
     const request = parseRequest(text);
     if (request === undefined) return;
     if (journal.on) {
-      journal.add({ kind: 'request', via: 'helper', request: `${request.method} ${JSON.stringify(request.params)}` });
+      const params = secretive.test(request.method) ? concealTyped(request.params) : request.params;
+      journal.add({ kind: 'request', via: 'helper', request: `${request.method} ${JSON.stringify(params)}` });
     }
     const call: Call = { server, context, session, params: {}, body: () => request.params };
     try {

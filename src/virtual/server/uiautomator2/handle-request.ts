@@ -1,3 +1,4 @@
+import { concealTyped } from '../conceal-typed.ts';
 import type { HttpAnswer } from '../serve-http.ts';
 import { type Fields, parseFields } from './protocol/read-fields.ts';
 import { ServerError } from './protocol/server-error.ts';
@@ -18,8 +19,7 @@ export async function handleRequest(server: Server, request: Request): Promise<H
   const path = trimPath(request.url);
   const { journal } = server.context;
   if (journal.on) {
-    const body = request.body === '' ? '' : ` ${request.body.slice(0, LOGGED_LENGTH)}`;
-    journal.add({ kind: 'request', via: 'http', request: `${request.method} ${path}${body}` });
+    journal.add({ kind: 'request', via: 'http', request: `${request.method} ${path}${tellBody(path, request.body)}` });
   }
   const matched = matchRoute(request.method, path);
   const sessionId = matched?.params['sessionId'] ?? readSessionId(path);
@@ -35,6 +35,23 @@ export async function handleRequest(server: Server, request: Request): Promise<H
       stacktrace: `io.appium.uiautomator2.common.exceptions.UiAutomator2Exception: ${failure.message}`,
     };
     return renderEnvelope(failure.status, sessionId ?? 'None', value);
+  }
+}
+
+/** Commands that type or copy; where what is typed goes is not known yet. */
+const secretive = /\/(?:value|keys|actions|set_clipboard)$/;
+
+function tellBody(path: string, body: string): string {
+  if (body === '') return '';
+  const told = secretive.test(path) ? concealBody(body) : body;
+  return ` ${told.slice(0, LOGGED_LENGTH)}`;
+}
+
+function concealBody(body: string): string {
+  try {
+    return JSON.stringify(concealTyped(JSON.parse(body)));
+  } catch {
+    return '*'.repeat(body.length);
   }
 }
 

@@ -39,12 +39,13 @@ export async function runProgram(
     },
   );
   state.foreground.programs.add(entry.pid);
+  const told = machine.journal.conceal?.([binary.name, ...args]) ?? [binary.name, ...args];
   const process = openProcess({ ...state, signal: stop.signal }, { binary, args, assigned, pid: entry.pid, traps });
   try {
     const running = Promise.resolve(binary.run(process));
     killed.catch(() => {});
     const code = (await Promise.race([running, killed])) & 0xff;
-    if (machine.journal.on) machine.journal.add({ kind: 'program', argv: [binary.name, ...args], code });
+    if (machine.journal.on) machine.journal.add({ kind: 'program', argv: told, code });
     return code;
   } catch (error) {
     return endFailed(state, binary.name, error);
