@@ -89,7 +89,12 @@ export interface Camera {
     readonly zoom?: number;
   }): Promise<Buffer>;
   /** MP4 bytes, or a reason why this machine cannot record. */
-  takeVideo(wish: { readonly width: number; readonly height: number; readonly ms: number }): Promise<Buffer | string>;
+  takeVideo(wish: {
+    readonly width: number;
+    readonly height: number;
+    readonly ms: number;
+    readonly facing?: 'back' | 'front';
+  }): Promise<Buffer | string>;
 }
 
 export interface MediaItem {

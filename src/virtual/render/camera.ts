@@ -1,5 +1,6 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Camera } from '../contract/services.ts';
-import { drawTestScene } from './draw-test-scene.ts';
+import { drawTestScene, type TestScene } from './draw-test-scene.ts';
 import { openVideoEncoder } from './encode-video.ts';
 import { importCanvas } from './load-canvas.ts';
 import { drawPictureScene } from './picture-scenes.ts';
@@ -14,7 +15,7 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
   const seed = random();
   let taken = 0;
   return {
-    async takePicture({ width, height, facing = 'back', zoom = 1 }) {
+    async takePicture({ width, height, facing, zoom = 1 }) {
       const library = await importCanvas();
       // Each picture differs from the last, as those of a real camera do.
       const at = (taken++ % 20) / 20;
@@ -22,8 +23,7 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
       const context = canvas.getContext('2d');
       context.translate((width * (1 - zoom)) / 2, (height * (1 - zoom)) / 2);
       context.scale(zoom, zoom);
-      if (facing === 'back') drawTestScene(context, { width, height, seed, at });
-      else drawPictureScene(context, { left: 0, top: 0, right: width, bottom: height }, 'portrait', 1);
+      look(context, { width, height, seed, at }, facing);
       return canvas.encode('jpeg', jpegQuality);
     },
     async takeVideo(wish) {
@@ -37,7 +37,7 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
           const frames = Math.max(1, Math.round((wish.ms / 1000) * framesPerSecond));
           for (let frame = 0; frame < frames; frame++) {
             const canvas = library.createCanvas(width, height);
-            drawTestScene(canvas.getContext('2d'), { width, height, seed, at: frame / frames });
+            look(canvas.getContext('2d'), { width, height, seed, at: frame / frames }, wish.facing);
             await encoder.add(canvas.data());
           }
           return await encoder.finish(Array.from({ length: frames }, () => wish.ms / frames));
@@ -49,4 +49,11 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
       }
     },
   };
+}
+
+/** The front camera sees whoever holds the device: a still picture of one and the same person. */
+function look(context: SKRSContext2D, scene: TestScene, facing: 'back' | 'front' = 'back'): void {
+  const { width, height } = scene;
+  if (facing === 'back') drawTestScene(context, scene);
+  else drawPictureScene(context, { left: 0, top: 0, right: width, bottom: height }, 'portrait', 1);
 }

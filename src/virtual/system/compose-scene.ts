@@ -1,5 +1,6 @@
 import type { Scene, SceneWindow } from '../ui/scene.ts';
 import { restAt } from '../ui/scroll-motion.ts';
+import { theme } from '../ui/theme.ts';
 import { pathToView } from '../ui/view.ts';
 import { composeAppWindow } from './app-window.ts';
 import { composeSurface } from './compose-surface.ts';
@@ -41,6 +42,7 @@ function isFresh({ scene, version, movingUntil }: DeviceState, now: number): boo
 function layoutScene(device: DeviceState): Scene {
   const process = device.processes.get(device.foreground);
   const screen = process && composeAppWindow(device, process);
+  device.system.barColor = chooseBarColor(screen?.backdrop ?? theme.background);
   const overlays = process && screen ? composeOverlays(device, process, screen) : [];
   const app = [...overlays, screen].filter((window) => window !== undefined);
   const system = listSystemSurfaces(device).map((surface) => composeSurface(device, surface));
@@ -58,6 +60,14 @@ function stackWindows(windows: readonly SceneWindow[]): readonly SceneWindow[] {
   const sorted = windows.toSorted((one, other) => other.layer - one.layer);
   const focused = sorted.find((window) => window.focused);
   return sorted.map((window) => (window.focused && window !== focused ? { ...window, focused: false } : window));
+}
+
+/** White over a ground that is dark in either theme, as an app asks for it without APPEARANCE_LIGHT_STATUS_BARS. */
+function chooseBarColor(ground: string): string {
+  const parts = /^#(..)(..)(..)$/u.exec(ground);
+  if (parts === null) return theme.text;
+  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => Number.parseInt(part, 16));
+  return 0.3 * red + 0.59 * green + 0.11 * blue < 110 ? '#ffffff' : '#1b1b21';
 }
 
 function composeKeyboard(device: DeviceState): SceneWindow | undefined {

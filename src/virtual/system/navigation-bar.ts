@@ -15,6 +15,7 @@ export function describeNavigationBar(device: DeviceState): SystemSurface | unde
   if (!power.awake || power.locked) return undefined;
   const screen = readScreen(device);
   const press = (code: number) => () => device.pressKey(code);
+  const covered = device.keyboard.shown || device.system.panel !== 'none';
   return {
     key: 'navigationBar',
     id: 2,
@@ -58,7 +59,7 @@ export function describeNavigationBar(device: DeviceState): SystemSurface | unde
                 width: 108,
                 height: 4,
                 radius: 2,
-                background: theme.text,
+                background: covered ? theme.text : device.system.barColor,
               }),
             ],
           ),

@@ -1,5 +1,4 @@
 import { icon, row } from '../ui/elements.ts';
-import { theme } from '../ui/theme.ts';
 import { describeClock } from './clock-text.ts';
 import type { DeviceState } from './device-state.ts';
 import { openPanel } from './panel.ts';
@@ -16,7 +15,7 @@ const pullDp = 40;
 export function describeStatusBar(device: DeviceState): SystemSurface | undefined {
   const { panel, power } = device.system;
   if (panel !== 'none' || power.locked || !power.awake) return undefined;
-  const color = theme.text;
+  const color = device.system.barColor;
   const packages = [...new Set(device.services.notifications.all.map(({ packageName }) => packageName))];
   return {
     key: 'statusBar',

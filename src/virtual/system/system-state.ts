@@ -1,6 +1,7 @@
 import type { Intent } from '../contract/intent.ts';
 import type { PackageInfo } from '../contract/packages.ts';
 import { createWindowMemory, type WindowMemory } from '../ui/scene.ts';
+import { theme } from '../ui/theme.ts';
 
 /** A dialog of the permission controller for one group of permissions of one app. */
 export interface PermissionRequest {
@@ -73,6 +74,8 @@ export interface SystemState {
   readonly tiles: { flashlight: boolean };
   permissions: readonly PermissionRequest[];
   resolver: ResolverState | undefined;
+  /** Colour of what the system draws over the app's window: its bars. */
+  barColor: string;
   /** "Always" answers, by what was asked for. */
   readonly preferred: Map<string, Candidate>;
   /** An installed APK that cannot run here is in front. */
@@ -113,6 +116,7 @@ export function createSystemState(): SystemState {
     tiles: { flashlight: false },
     permissions: [],
     resolver: undefined,
+    barColor: theme.text,
     preferred: new Map(),
     unrunnable: undefined,
     anr: undefined,

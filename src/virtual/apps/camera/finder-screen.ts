@@ -158,7 +158,7 @@ function shutterRow(state: CameraState, app: CameraApp): Element {
         height: 76,
         radius: 38,
         border: white,
-        padding: 10,
+        padding: video && recording !== undefined ? 24 : 10,
         enabled: !busy,
         onTap: () => (video ? pressRecord(app) : pressShutter(app)),
       },

@@ -47,7 +47,7 @@ export function stopRecording(app: CameraApp): void {
     app.set({ busy: false });
     app.ask({ title: 'Video not saved', message: reason, accept: { label: 'OK', run: () => {} } });
   };
-  camera.takeVideo({ ...videoSize, ms }).then(
+  camera.takeVideo({ ...videoSize, ms, facing: app.state.facing }).then(
     (video) => {
       if (typeof video === 'string') {
         refuse(video);
@@ -58,7 +58,7 @@ export function stopRecording(app: CameraApp): void {
       if (refused !== undefined) refuse(refused);
       else {
         app.set({ busy: false, last: path });
-        app.snackbar('Video saved');
+        app.toast('Video saved');
       }
     },
     (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
