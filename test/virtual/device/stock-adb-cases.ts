@@ -160,8 +160,13 @@ export function testStockAdb(way: () => AdbWay): void {
   test('adb root restarts the daemon and the device comes back', async () => {
     const { code, stdout } = await adb('root');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/restarting adbd as root|already running as root|cannot run as root in production builds/);
+    expect(stdout).toBe('restarting adbd as root\n');
     expect((await adb('wait-for-device')).code).toBe(0);
-    expect((await adb('shell', 'echo back')).stdout).toBe('back\n');
+    const asked = 'id -un; echo $USER; [ -w /data ] && ls /data/data >/dev/null && echo all';
+    expect((await adb('shell', asked)).stdout).toBe('root\nroot\nall\n');
+    expect((await adb('root')).stdout).toBe('adbd is already running as root\n');
+    expect((await adb('unroot')).stdout).toBe('restarting adbd as non root\n');
+    expect((await adb('wait-for-device')).code).toBe(0);
+    expect((await adb('shell', `${asked}; ls /data/data`)).stdout).toBe('shell\nshell\n');
   });
 }

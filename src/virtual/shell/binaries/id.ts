@@ -9,7 +9,7 @@ const appGroups = [3003, 9997];
 
 export const id: Binary = {
   name: 'id',
-  summary: 'who one is: the shell user, 2000, or an app under run-as',
+  summary: 'who one is: the shell user, 2000, root after `adb root`, or an app under run-as',
   run(process) {
     const { flags, operands, unknown } = parseOptions(process.args, 'uUgGnrZ');
     if (unknown !== undefined) return refuseOption(process, unknown);
@@ -36,5 +36,7 @@ export const id: Binary = {
 /** An app's context lacks the categories of its number (not modelled); its groups are the two that all apps have. */
 function describeUser({ machine }: Process, uid: number) {
   if (uid === SHELL) return { uid, groups: shellGroups(machine.api), context: 'u:r:shell:s0' };
+  // adbd keeps its groups when it goes on as root (AOSP adb/daemon/main.cpp).
+  if (uid === 0) return { uid, groups: [0, ...shellGroups(machine.api).slice(1)], context: 'u:r:su:s0' };
   return { uid, groups: [uid, ...appGroups], context: 'u:r:runas_app:s0' };
 }

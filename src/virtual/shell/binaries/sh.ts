@@ -35,7 +35,7 @@ export const sh: Binary = {
       return runCommandLine(process.machine, first, { ...start, positional, ...(name !== undefined && { name }) });
     }
     if (first === undefined || options.includes('s')) {
-      const prompt = `${process.env.HOSTNAME ?? 'vivace'}:${process.cwd} $ `;
+      const prompt = `${process.env.HOSTNAME ?? 'vivace'}:${process.cwd} ${process.uid === 0 ? '#' : '$'} `;
       return runFromInput(process.machine, { ...start, positional: words, ...(options.includes('i') && { prompt }) });
     }
     const { files } = process.machine;

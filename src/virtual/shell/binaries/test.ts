@@ -8,7 +8,7 @@ export const test: Binary = {
 };
 
 function runTest(process: Process, words: readonly string[]): number {
-  const value = evaluateTest(words, { files: process.machine.files, resolve: process.resolve });
+  const value = evaluateTest(words, { files: process.machine.files, uid: process.uid, resolve: process.resolve });
   if (value !== undefined) return value ? 0 : 1;
   process.err(`${process.name}: bad '${words.join(' ')}'\n`);
   return 2;

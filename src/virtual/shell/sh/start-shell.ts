@@ -43,6 +43,7 @@ const ENVIRONMENT = {
   USER: 'shell',
 };
 
+const ROOT_UID = 0;
 const SHELL_UID = 2000;
 const SHELL_PATH = '/system/bin/sh';
 
@@ -156,7 +157,8 @@ async function inShell(
     if (action !== undefined && action !== '') pending.push(nameSignal(signal));
     else if (action === undefined && !ignoredSignals.has(signal)) stop.abort(new Killed(signal));
   });
-  const exported = Object.entries({ ...ENVIRONMENT, ...start.env });
+  const names = uid === ROOT_UID ? { LOGNAME: 'root', USER: 'root' } : {};
+  const exported = Object.entries({ ...ENVIRONMENT, ...names, ...start.env });
   const state: ShellState = {
     machine,
     pid: entry.pid,

@@ -4,11 +4,12 @@ import { CommandError, type ShellState } from './shell-state.ts';
 
 export interface TestContext {
   readonly files: DeviceFiles;
+  readonly uid: number;
   resolve(path: string): string;
 }
 
 export function testContext(state: ShellState): TestContext {
-  return { files: state.machine.files, resolve: (path) => resolvePath(state.cwd, path) };
+  return { files: state.machine.files, uid: state.uid, resolve: (path) => resolvePath(state.cwd, path) };
 }
 
 type Unary = (word: string, context: TestContext) => boolean;
@@ -16,20 +17,19 @@ const stat = (word: string, { files, resolve }: TestContext) => files.stat(resol
 const typeOf = (word: string, context: TestContext) => (stat(word, context)?.mode ?? 0) & 0o170000;
 const isLink: Unary = (word, { files, resolve }) => files.readlink(resolve(word)) !== undefined;
 
-const SHELL = {
-  uid: 2000,
-  groups: [2000, 1004, 1007, 1011, 1015, 1028, 1078, 1079, 3001, 3002, 3003, 3006, 3009, 3011],
-};
+const shellUid = 2000;
+const shellGroups = [2000, 1004, 1007, 1011, 1015, 1028, 1078, 1079, 3001, 3002, 3003, 3006, 3009, 3011];
 
-/** The shell user may do it, by owner and bits; in shared storage always, but never execute. */
+/** The user may do it, by owner and bits, root anyway; in shared storage always, but never execute. */
 function mayDo(word: string, context: TestContext, bit: 1 | 2 | 4): boolean {
   const found = stat(word, context);
   if (found === undefined) return false;
   const real = context.files.realpath(context.resolve(word)) ?? '';
   const folder = (found.mode & 0o170000) === 0o040000;
+  if (context.uid === 0) return bit !== 1 || folder || (found.mode & 0o111) !== 0;
   if (real.startsWith('/storage/emulated/0')) return bit !== 1 || folder;
   if (bit === 2 && /^\/(system|product|vendor)(\/|$)|^\/$/.test(real)) return false;
-  const shift = found.uid === SHELL.uid ? 6 : SHELL.groups.includes(found.gid) ? 3 : 0;
+  const shift = found.uid === context.uid ? 6 : context.uid === shellUid && shellGroups.includes(found.gid) ? 3 : 0;
   return ((found.mode >> shift) & bit) !== 0;
 }
 
@@ -48,7 +48,7 @@ const UNARY: Readonly<Record<string, Unary>> = {
   '-p': () => false,
   '-S': () => false,
   '-s': (word, context) => (stat(word, context)?.size ?? 0) > 0,
-  '-O': (word, context) => stat(word, context)?.uid === SHELL.uid,
+  '-O': (word, context) => stat(word, context)?.uid === context.uid,
   '-L': isLink,
   '-h': isLink,
   '-t': () => false,

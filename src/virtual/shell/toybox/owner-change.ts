@@ -5,8 +5,8 @@ import type { Binary } from '../process.ts';
 export function defineOwnerChange(name: 'chown' | 'chgrp'): Binary {
   return {
     name,
-    summary: `refuses to change the ${name === 'chown' ? 'owner' : 'group'} of files: the shell user is not root`,
-    unsupported: [{ what: name, why: 'needs root, as on a phone' }],
+    summary: `refuses to change the ${name === 'chown' ? 'owner' : 'group'} of files`,
+    unsupported: [{ what: name, why: 'needs root, as on a phone; here files keep their owners for root too' }],
     run(process) {
       const { operands, unknown } = parseOptions(process.args, 'RHLPvfh');
       if (unknown !== undefined) return refuseOption(process, unknown);
