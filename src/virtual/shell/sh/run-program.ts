@@ -138,7 +138,9 @@ function openProcess(state: ShellState, { binary, args, assigned, pid, traps }: 
   return {
     name: binary.name,
     args,
-    env: { ...exportedVariables(state), ...Object.fromEntries(assigned) },
+    get env() {
+      return { ...exportedVariables(state), ...Object.fromEntries(assigned) };
+    },
     cwd: state.cwd,
     pid,
     uid: state.uid,

@@ -228,11 +228,8 @@ async function runSimple(state: ShellState, command: SimpleCommand): Promise<num
     for (const [variable, value] of assigned) setVariable(state, variable, value);
     return builtin({ state, args, ...redirected, evaluate: (source) => runSource(state, source, state.line) });
   }
-  return runProgram(
-    copyShell(state, { streams: redirected.streams, descriptors: redirected.descriptors }),
-    words,
-    assigned,
-  );
+  // This shell waits for the program, so nothing of it has to be copied; only where it reads and writes is the program's own.
+  return runProgram({ ...state, streams: redirected.streams, descriptors: redirected.descriptors }, words, assigned);
 }
 
 /** `set -x`, with mksh's PS4. */
