@@ -46,7 +46,7 @@ export function enterCode(app: FormsApp, box: number, value: string): void {
   if (code.every((digit) => digit !== '')) checkCode(app);
 }
 
-export function checkCode(app: FormsApp): void {
+function checkCode(app: FormsApp): void {
   app.hideKeyboard();
   app.set({ busy: true });
   app.request('/codes', (ok) => {
