@@ -34,7 +34,7 @@ async function startAnswered() {
   tapNode(device.ui, 'Grace Hopper');
   device.say('lunch');
   device.ui.key(3);
-  await device.clock.sleep(3100);
+  await device.clock.sleep(1000);
   return device;
 }
 
@@ -69,9 +69,9 @@ test('SEND sends; the other side types and answers after a while', async () => {
   say('lunch');
   expect(getNode(ui, 'input').text).toBe('Message');
   expect(listTexts(ui)).toContain('lunch');
-  await clock.sleep(1500);
+  await clock.sleep(400);
   expect(findNode(ui, 'Grace Hopper is typing…')).toBeDefined();
-  await clock.sleep(1600);
+  await clock.sleep(600);
   expect(findNode(ui, 'typing')).toBeUndefined();
   expect(listTexts(ui)).toContain('You said: lunch');
 });
@@ -82,7 +82,7 @@ test('an answer to another conversation is a badge, and no notification while th
   say('lunch');
   ui.key(4);
   ui.key(4);
-  await clock.sleep(3100);
+  await clock.sleep(1000);
   expect(listTexts(ui).slice(3, 6)).toEqual(expect.arrayContaining(['Grace Hopper', 'You said: lunch']));
   expect(services.notifications.all).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('the heads-up is answered in place, and the reply stands in the conversatio
   typeText(ui, 'see you');
   tapNode(ui, 'remote_input_send');
   expect(services.notifications.all).toEqual([]);
-  await clock.sleep(3100);
+  await clock.sleep(1000);
   expect(services.notifications.all[0]?.text).toBe('You said: see you');
   await launch(chat);
   expect(listTexts(ui)).toEqual(expect.arrayContaining(['lunch', 'see you', 'You said: see you']));
@@ -107,7 +107,7 @@ test('a reply from the shade reaches the conversation, Mark as read takes badge 
   tapNode(ui, 'Reply');
   typeText(ui, 'yes');
   tapNode(ui, 'remote_input_send');
-  await clock.sleep(3100);
+  await clock.sleep(1000);
   expect(findNode(ui, 'You said: yes')).toBeDefined();
   tapNode(ui, 'Mark as read');
   expect(services.notifications.all).toEqual([]);
@@ -146,7 +146,7 @@ test('without the permission an answer is only a badge', async () => {
   typeText(ui, 'x');
   ui.key(66);
   ui.key(3);
-  await clock.sleep(3100);
+  await clock.sleep(1000);
   expect(services.notifications.all).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('shared text goes to the chosen conversation once, and BACK returns to who 
   expect(getNode(ui, 'shared').text).toBe('https://vivace.example/');
   tapNode(ui, 'Weekend hikers');
   expect(listTexts(ui).filter((text) => text === 'https://vivace.example/')).toHaveLength(1);
-  await clock.sleep(3100);
+  await clock.sleep(1000);
   expect(listTexts(ui)).toContain('Thanks, I will read it');
   ui.key(4);
   expect(ui.resumed?.packageName).toBe('dev.vivace.browser');
@@ -190,7 +190,7 @@ test('the location is asked for, and said where it is known', async () => {
   services.location.setProvider('gps', { mock: true, enabled: true, last });
   tapNode(ui, 'Send location');
   expect(findNode(ui, '📍 https://maps.vivace.example/?q=52.52000,13.40500')).toBeDefined();
-  await clock.sleep(3100);
+  await clock.sleep(1000);
   expect(findNode(ui, 'On my way!')).toBeDefined();
   tapNode(ui, '📍 https://maps.vivace.example/?q=52.52000,13.40500');
   await clock.sleep(100);

@@ -2,8 +2,8 @@ import { addMessage, type ChatApp, changeConversation, findConversation, isSeen 
 import { chooseAnswer } from './choose-answer.ts';
 import { notifyMessage } from './notify-message.ts';
 
-const typingMs = 1200;
-const answerMs = 3000;
+const typingMs = 200;
+const answerMs = 600;
 const notifying = 'android.permission.POST_NOTIFICATIONS';
 const places = ['ACCESS_FINE_LOCATION', 'ACCESS_COARSE_LOCATION'].map((name) => `android.permission.${name}`);
 
