@@ -108,6 +108,16 @@ describe('finding elements', () => {
     expect(value.message).toMatch(message);
   });
 
+  it.each([
+    [ui, `textMatches("(${'.|'.repeat(20)}.)*never")`],
+    ['xpath', 'count(for $a in 1 to 100000, $b in 1 to 100000 return $a)'],
+  ])('ends %s %s, which would keep the device from everything else', async (strategy, selector) => {
+    server = await startServer();
+    const { status, value } = await server.call('POST', '/element', { strategy, selector });
+    expect([status, value.error, value.message]).toEqual([500, 'unknown error', 'ends what takes more than 2000 ms']);
+    expect((await server.call('POST', '/element', { strategy: 'id', selector: 'press' })).status).toBe(200);
+  });
+
   it('takes ids as they are when that is wanted', async () => {
     server = await startServer();
     await server.call('POST', '/appium/settings', { settings: { disableIdLocatorAutocompletion: true } });

@@ -71,3 +71,15 @@ test('cat keeps bytes', async () => {
   await run('cat /sdcard/b > /sdcard/c; cat < /sdcard/c >> /sdcard/c2');
   expect(machine.files.read('/sdcard/c2')).toEqual(bytes);
 });
+
+test.each(['grep -E "(a+)+b"', 'sed -E "s/(a+)+b/x/"', 'expr "$(cat)" : "\\(\\(a*\\)*\\)*b"'])(
+  '%s over a line that it would never end with is ended',
+  async (command) => {
+    const { run } = createFakeMachine();
+    const name = command.split(' ')[0];
+    expect(await run(`printf ${'a'.repeat(60)} | ${command}; echo $?`)).toMatchObject({
+      stdout: '1\n',
+      stderr: `${name}: this device ends what takes more than 2000 ms\n`,
+    });
+  },
+);

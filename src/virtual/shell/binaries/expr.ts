@@ -1,3 +1,4 @@
+import { runBounded } from '../../../base/run-bounded.ts';
 import type { Binary } from '../process.ts';
 import { compileRegex, translateRegex } from '../toybox/regex.ts';
 
@@ -82,7 +83,7 @@ const COMPARE: Readonly<Record<string, (a: Value, b: Value) => boolean>> = {
 function matchStart(text: string, pattern: string): Value {
   const regex = compileRegex(`^(?:${translateRegex(pattern, false)})`, '');
   if (regex === undefined) throw new ExprError(`bad regex '${pattern}'`);
-  const found = regex.exec(text);
+  const found = runBounded(() => regex.exec(text));
   if (found === null) return pattern.includes('\\(') ? '' : 0;
   return found[1] ?? found[0].length;
 }

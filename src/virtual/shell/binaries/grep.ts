@@ -1,3 +1,4 @@
+import { runBounded } from '../../../base/run-bounded.ts';
 import { readAll } from '../input.ts';
 import { openSource } from '../open-file.ts';
 import { readOperands, splitLines } from '../operands.ts';
@@ -56,14 +57,15 @@ export async function runGrep(process: Process, args: readonly string[]): Promis
   let matchedAny = false;
   for (const { name, content } of read.operands) {
     const title = name === '-' ? '(standard input)' : name;
-    const count = scanLines(splitLines(content), process.out, {
+    const scan: Scan = {
       matcher,
       flags,
       title: named ? title : '',
       most: Number(values.get('m') ?? Number.POSITIVE_INFINITY),
       before: Number(values.get('B') ?? context),
       after: Number(values.get('A') ?? context),
-    });
+    };
+    const count = runBounded(() => scanLines(splitLines(content), process.out, scan));
     matchedAny ||= count > 0;
     if (flags.has('q')) continue;
     if (flags.has('c')) process.out(`${named ? `${title}:` : ''}${count}\n`);

@@ -1,3 +1,4 @@
+import { runBounded } from '../../../base/run-bounded.ts';
 import { bufferOf, type LogBuffer, type LogLine } from '../../contract/log.ts';
 import { createTagFilter, parseLogTime } from '../log/filter-lines.ts';
 import { formatLine, type LogStyle } from '../log/format-line.ts';
@@ -87,7 +88,7 @@ async function show(
     line.at >= after &&
     (pid === undefined || line.pid === Number(pid)) &&
     (uid === undefined || uid.includes(String(line.uid ?? 0))) &&
-    (regex.source === '(?:)' || regex.test(line.text));
+    (regex.source === '(?:)' || runBounded(() => regex.test(line.text)));
 
   const file = values.get('f');
   const streams = { stdin: process.stdin, stdout: process.out, stderr: process.err };

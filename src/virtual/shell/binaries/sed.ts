@@ -1,3 +1,4 @@
+import { runBounded } from '../../../base/run-bounded.ts';
 import { readOperands } from '../operands.ts';
 import { parseOptions, refuseOption } from '../options.ts';
 import type { Binary } from '../process.ts';
@@ -41,14 +42,14 @@ export const sed: Binary = {
     const { files, clock } = process.machine;
     if (!flags.has('i')) {
       const whole = Buffer.concat(read.operands.map(({ content }) => content));
-      const { text, code } = runSed(commands, whole.toString('utf8'), flags.has('n'));
+      const { text, code } = runBounded(() => runSed(commands, whole.toString('utf8'), flags.has('n')));
       process.out(text);
       return read.failed ? 1 : code;
     }
     let failed = read.failed;
     for (const { name, content } of read.operands) {
       const path = process.resolve(name);
-      const { text } = runSed(commands, content.toString('utf8'), flags.has('n'));
+      const { text } = runBounded(() => runSed(commands, content.toString('utf8'), flags.has('n')));
       const reason = files.write(
         path,
         Buffer.from(text),

@@ -1,3 +1,4 @@
+import { TookTooLong } from '../../../base/run-bounded.ts';
 import { linkSignal } from '../link-signal.ts';
 import { WriteFailed } from '../open-file.ts';
 import type { Binary, Process, SpawnOptions } from '../process.ts';
@@ -64,6 +65,11 @@ function endFailed(state: ShellState, name: string, error: unknown): number {
   }
   if (error instanceof WriteFailed) {
     state.streams.stderr(Buffer.from(`${name}: xwrite: ${error.message}\n`));
+    return 1;
+  }
+  // An expression that a phone would go on with, alone; here it would keep all clients waiting.
+  if (error instanceof TookTooLong) {
+    state.streams.stderr(Buffer.from(`${name}: this device ${error.message}\n`));
     return 1;
   }
   throw error;

@@ -1,3 +1,4 @@
+import { runBounded } from '../../../../base/run-bounded.ts';
 import { ServerError } from '../protocol/server-error.ts';
 import type { ScreenNode } from '../screen/screen-node.ts';
 import type { SourceElement } from '../screen/source-element.ts';
@@ -21,7 +22,8 @@ interface XmlNode {
 /**
  * XPath 2 over the source (the server has Psychopath; here it is fontoxpath). Answers what is a node of the screen, in
  * document order; texts, numbers, attributes and the hierarchy itself are nothing that can be found. Throws
- * `invalid selector` for an expression that cannot be read, `unknown error` for one that fails over this tree.
+ * `invalid selector` for an expression that cannot be read, `unknown error` for one that fails over this tree or does
+ * not come to an end.
  */
 export async function evaluateXPath(
   expression: string,
@@ -35,9 +37,9 @@ export async function evaluateXPath(
   const start = context === undefined ? document : (findElement(document, context) ?? document);
   let found: unknown;
   try {
-    found = evaluate(expression, start, facade, null, evaluate.ALL_RESULTS_TYPE, {
-      namespaceResolver: () => '',
-    });
+    found = runBounded(() =>
+      evaluate(expression, start, facade, null, evaluate.ALL_RESULTS_TYPE, { namespaceResolver: () => '' }),
+    );
   } catch (error) {
     const { message } = error as Error;
     const isSyntax = /X[PQ]ST\d{4}/.test(message);
