@@ -6,6 +6,9 @@ import type { Driver } from '../../src/device/contract/driver.ts';
 import { createUiautomator2DriverFactory } from '../../src/device/drivers/uiautomator2/uiautomator2-driver.ts';
 import type { ScreenNode } from '../../src/screen/node.ts';
 import { type OpenVirtualDevice, openVirtualDevice } from '../../src/virtual/device/open-virtual-device.ts';
+import { defineApp } from '../../src/virtual/ui/app.ts';
+import type { Element } from '../../src/virtual/ui/element.ts';
+import * as el from '../../src/virtual/ui/elements.ts';
 import { gallery } from '../virtual/gallery.ts';
 
 const clock = createRealClock();
@@ -97,6 +100,21 @@ describe('the uiautomator2 driver', () => {
     await driver.launch('dev.vivace.notes', start, within());
     await find(driver, byId('new_note'));
     await expect(driver.text?.('茶', within())).rejects.toMatchObject({ code: 'device_error', message: /focus/ });
+  });
+
+  it('sees what lies deeper than the server looks by itself', async () => {
+    const nest = (depth: number): Element =>
+      depth === 0 ? el.text('At the bottom') : el.column({ id: `level_${depth}` }, [nest(depth - 1)]);
+    const deep = defineApp({
+      packageName: 'test.deep',
+      label: 'Deep',
+      activities: { '.Main': 'main' },
+      initial: {},
+      screens: { main: () => nest(100) },
+    });
+    const driver = await openOn(await openDevice({ apps: [deep] }));
+    await driver.launch('test.deep', start, within());
+    expect(await find(driver, ({ text }) => text === 'At the bottom')).toBeDefined();
   });
 
   it('sees toasts, and the app behind a dialog', async () => {
