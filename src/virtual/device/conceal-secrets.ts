@@ -1,7 +1,8 @@
 import type { JournalEntry } from '../contract/journal.ts';
 
 /** Up to the first character that `input` is to type, or the first key. */
-const typing = /\binput\b(?:\s+(?!text\b|keyevent\b|keycombination\b)[\w-]+)*\s+(text|keyevent|keycombination)(?:\s+|$)/;
+const typing =
+  /\binput\b(?:\s+(?!text\b|keyevent\b|keycombination\b)[\w-]+)*\s+(text|keyevent|keycombination)(?:\s+|$)/;
 const locking = /\blocksettings\s+(?=\S*(?:set-|verify|clear))\S+/;
 /** What a keyboard that is driven by broadcasts, and a clipboard that is, are sent. */
 const extras = /\bam\s+broadcast\b.*?\s(?:--es|--esa|-e)\s+\S+\s+/;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { DeviceUi } from '../contract/device-ui.ts';
-import type { DeviceFault, SystemFault, UiFault } from '../contract/faults.ts';
+import type { DeviceFault } from '../contract/faults.ts';
 import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { JournalLine } from '../contract/journal.ts';
 import type { SwitchName } from '../contract/services.ts';
@@ -9,24 +9,23 @@ import { captureScreen } from '../render/capture-screen.ts';
 import { encodePng } from '../render/encode-png.ts';
 import { createServices } from '../services/create-services.ts';
 import { binaries } from '../shell/binaries/list.ts';
-import { INPUT_METHOD } from '../shell/dumpsys/input-method.ts';
-import { openInput } from '../shell/input.ts';
 import { createJobs } from '../shell/jobs.ts';
 import type { Machine } from '../shell/process.ts';
 import { createRemembered } from '../shell/remembered.ts';
-import { runCommandLine } from '../shell/sh/start-shell.ts';
 import { furnishFiles } from '../shell/system-files/furnish-files.ts';
 import { createDeviceUi } from '../system/create-device-ui.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import type { DeviceServices } from '../wire/services.ts';
-import { type Bus, createAbsence } from './bus.ts';
-import { delayIo } from './delay-io.ts';
-import { createProperties, deviceFacts } from './device-properties.ts';
+import { type Bus, createAbsence } from './absence.ts';
+import { createWireServices } from './create-wire-services.ts';
+import { createProperties } from './device-properties.ts';
 import { hasSecretFocus } from './has-secret-focus.ts';
+import { readInitialSettings } from './initial-settings.ts';
 import { createJournal } from './journal.ts';
 import { preinstallServer } from './preinstall-server.ts';
 import type { Profile } from './profile.ts';
 import { restartDevice } from './restart-device.ts';
+import { sortFaults } from './sort-faults.ts';
 import { admitService, strikeBinary } from './strike-faults.ts';
 import { createSystemFaults } from './system-faults.ts';
 import { inTurn, type Turns } from './turns.ts';
@@ -57,22 +56,22 @@ export interface VirtualDevice {
   close(): Promise<void>;
 }
 
+/** Puts one device together: what it has beside its screen, its screen, its programs, and what the wire asks of them. */
 export function createDevice(options: DeviceOptions): VirtualDevice {
   const { clock, serial, api, profile, random } = options;
   const startedAt = clock.now();
-  const journal = createJournal({ clock, serial, write: options.log, isGuarded: () => hasSecretFocus(ui) });
-  const jobs = createJobs();
   const density = options.density ?? 420;
-  const hasFaults = options.faults.some(isSystemFault);
-  const faults = createSystemFaults({
-    faults: options.faults.filter(isSystemFault),
-    random,
-    age: () => clock.now() - startedAt,
-    journal,
-  });
+  // A client may only be heard once there is a screen; until then there is no password to hide.
+  let screen: DeviceUi | undefined;
+  const isGuarded = () => screen !== undefined && hasSecretFocus(screen);
+  const journal = createJournal({ clock, serial, write: options.log, isGuarded });
+  const jobs = createJobs();
+  const sorted = sortFaults(options.faults);
+  const hasFaults = sorted.system.length > 0;
+  const age = () => clock.now() - startedAt;
+  const faults = createSystemFaults({ faults: sorted.system, random, age, journal });
   const services = createServices({
     clock,
-    files: { isFull: (path) => faults.strike('low-storage', path) !== undefined },
     firstPid: 2000 + Math.floor(random() * 1000),
     settings: readInitialSettings(profile),
     properties: createProperties(serial, api, density),
@@ -87,16 +86,17 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     journal,
     random,
     apps: options.apps,
-    faults: options.faults.filter((fault): fault is UiFault => !isSystemFault(fault)),
+    faults: sorted.ui,
     animationScale: profile.animationScale,
     ...(options.size !== undefined && { size: options.size }),
     density,
     onRestart: () => reboot(),
   });
+  screen = ui;
+  services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const absence = createAbsence(clock, options.bus);
   const reboot = () => restartDevice({ services, ui, absence });
   const struck = { clock, faults, ui, absence, reboot };
-  services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const machine: Machine = {
     ...services,
     clock,
@@ -120,95 +120,16 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     reboot,
   };
   furnishFiles(machine);
-  const root = createRootSwitch();
-  const rooted: Machine = { ...machine, files: machine.files.system };
-  /** What a client's commands and file requests see: `adb root` gives them the rights of root. */
-  const seen = () => (root.on ? rooted : machine);
-  const user = () => (root.on ? { uid: 0 } : {});
+  const admit = hasFaults ? (service: string, signal: AbortSignal) => admitService(struck, service, signal) : undefined;
 
   return {
     ui,
-    services: {
-      serial,
-      facts: deviceFacts,
-      features: ['shell_v2', 'cmd', 'stat_v2', 'ls_v2', 'fixed_push_mkdir', 'abb', 'abb_exec'],
-      get files() {
-        return seen().files;
-      },
-      network: services.network,
-      journal,
-      picture: machine.captureScreen,
-      reboot,
-      ...(hasFaults && {
-        admit: (service: string, signal: AbortSignal) => admitService(struck, service, signal),
-      }),
-      root,
-      abb: async (argv, io) =>
-        runCommandLine(seen(), `cmd ${argv.map(quote).join(' ')}`, {
-          ...user(),
-          streams: {
-            stdin: openInput(io.stdin),
-            stdout: (chunk: Buffer) => io.stdout(chunk),
-            stderr: (chunk: Buffer) => io.stderr(chunk),
-          },
-          signal: io.signal,
-        }),
-      async shell(command, io) {
-        const { stdin, signal } = delayIo(clock, profile.roundTripMs, io);
-        if (profile.roundTripMs > 0) await clock.park(profile.roundTripMs, signal);
-        const streams = {
-          stdin: openInput(stdin, io.terminal),
-          stdout: (chunk: Buffer) => io.stdout(chunk),
-          stderr: (chunk: Buffer) => io.stderr(chunk),
-        };
-        return runCommandLine(seen(), command, { ...user(), streams, signal });
-      },
-    },
+    services: createWireServices({ serial, machine, roundTripMs: profile.roundTripMs, admit }),
     async close() {
       services.network.close();
       absence.close();
       await jobs.close();
       ui.close();
-    },
-  };
-}
-
-const uiFaults: readonly string[] = ['drop-tap', 'network-error', 'network-delay', 'crash'];
-
-function isSystemFault(fault: DeviceFault): fault is SystemFault {
-  return !uiFaults.includes(fault.fault);
-}
-
-/** A userdebug build: `adb root` is granted. */
-function createRootSwitch() {
-  let on = false;
-  return {
-    get on() {
-      return on;
-    },
-    set(value: boolean) {
-      on = value;
-    },
-  };
-}
-
-function quote(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-function readInitialSettings({ animationScale }: Profile) {
-  const scale = animationScale === 1 ? '1.0' : '0.0';
-  return {
-    system: { accelerometer_rotation: '0', font_scale: '1.0', user_rotation: '0', screen_off_timeout: '60000' },
-    secure: { default_input_method: INPUT_METHOD, enabled_input_methods: INPUT_METHOD, ui_night_mode: '1' },
-    global: {
-      animator_duration_scale: scale,
-      transition_animation_scale: scale,
-      window_animation_scale: scale,
-      airplane_mode_on: '0',
-      device_name: deviceFacts.model,
-      device_provisioned: '1',
-      stay_on_while_plugged_in: '7',
     },
   };
 }

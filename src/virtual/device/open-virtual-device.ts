@@ -10,7 +10,7 @@ import { openAdbServer } from '../wire/adb-server.ts';
 import { type Adbd, openAdbd } from '../wire/adbd/adbd.ts';
 import type { AdbdAuth } from '../wire/adbd/auth.ts';
 import type { DeviceServices } from '../wire/services.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from './absence.ts';
 import { createDevice } from './create-device.ts';
 import { type ProfileName, profiles } from './profile.ts';
 import { createTurns } from './turns.ts';

@@ -1,6 +1,6 @@
 import type { DeviceUi } from '../contract/device-ui.ts';
 import type { SystemServices } from '../contract/services.ts';
-import type { Absence } from './bus.ts';
+import type { Absence } from './absence.ts';
 
 export interface Restarting {
   readonly services: SystemServices;

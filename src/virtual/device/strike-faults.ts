@@ -4,7 +4,7 @@ import type { SystemFaults } from '../contract/faults.ts';
 import { parkUntil } from '../shell/park-until.ts';
 import type { Binary } from '../shell/process.ts';
 import { ConnectionCut, ServiceRefused } from '../wire/services.ts';
-import type { Absence } from './bus.ts';
+import type { Absence } from './absence.ts';
 
 export interface Struck {
   readonly clock: Clock;
