@@ -15,7 +15,7 @@ export function createNotFound(query: Query, snapshot: Snapshot, span: WaitSpan)
   return {
     code: 'not_found',
     message: `${describeQuery(query)} was not found (${renderSpent(span)})`,
-    details: [...lines, ...describeFront(snapshot)],
+    details: [...lines, ...describeFront(snapshot), ...describeCoverage(snapshot)],
     ...(suggestion !== undefined && { hint: `Try the selector ${JSON.stringify(suggestion)}` }),
     ...spentOf(span),
   };
@@ -56,4 +56,10 @@ function spentOf({ looks, waitedMs }: WaitSpan): Pick<Miss, 'looks' | 'waitedMs'
 function describeFront({ foreground }: Snapshot): readonly string[] {
   if (foreground === undefined) return [];
   return [`app in front: ${foreground.packageName}${foreground.activity === '' ? '' : ` (${foreground.activity})`}`];
+}
+
+/** What is missed may stand in a window that was not looked at: the suggestions of a field, a toast. */
+function describeCoverage({ coverage }: Snapshot): readonly string[] {
+  if (coverage === 'all-windows') return [];
+  return ['looked at: only the window with the focus; this driver sees no toasts and none of the other windows'];
 }

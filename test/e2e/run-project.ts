@@ -30,7 +30,7 @@ export async function runProject(paths: readonly string[], flags: Values, cwd = 
   const code = await testFlows(useCase, paths).catch((error: unknown) => {
     if (!(error instanceof ExitError)) throw error;
     write(error.message);
-    return error.code;
+    return error.exitCode;
   });
   const lines = await readFile(join(folder, 'events.ndjson'), 'utf8').catch(() => '');
   const events = lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as RunEvent]));

@@ -5,6 +5,7 @@ import { planInputText } from '../../android/input-text.ts';
 import type { Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
 import type { FingerPath } from '../contract/driver.ts';
+import { hintAtInjection } from './hint-at-injection.ts';
 import type { Link } from './link.ts';
 
 export async function sendGesture(
@@ -43,8 +44,7 @@ export async function typeText(link: Link, text: string, deadline: Deadline): Pr
 async function sendInput(link: Link, command: string, { what, deadline }: { what: string; deadline: Deadline }) {
   const failure = findInputFailure(await link.keptShell(command, deadline));
   if (failure === undefined) return;
-  const hint = failure.includes('INJECT_EVENTS')
-    ? ' Allow "USB debugging (Security settings)" in the developer options.'
-    : '';
-  throw new DeviceError('device_error', `${what} was not taken by the device: ${failure}.${hint}`, { words: failure });
+  throw new DeviceError('device_error', hintAtInjection(`${what} was not taken by the device: ${failure}.`), {
+    words: failure,
+  });
 }

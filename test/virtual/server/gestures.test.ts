@@ -35,6 +35,31 @@ describe('gestures', () => {
     expect((await server.call('POST', '/appium/gestures/click', {})).value.error).toBe('invalid argument');
   });
 
+  it.each([
+    [
+      '/actions',
+      {
+        actions: [
+          {
+            type: 'pointer',
+            id: 'f',
+            actions: [{ type: 'pointerMove', duration: 0, x: 5, y: 5 }, { type: 'pointerDown' }, { type: 'pointerUp' }],
+          },
+        ],
+      },
+    ],
+    ['/appium/gestures/click', { offset: { x: 5, y: 5 } }],
+    ['/appium/device/press_keycode', { keycode: 3 }],
+    ['/back', {}],
+  ])('%s is refused where INJECT_EVENTS is, and touches nothing', async (path, body) => {
+    const { screen, touches } = watchFingers();
+    server = await startServer({ screen: { ...screen, key: () => void touches.push(['key']) }, faults: ['no-inject'] });
+    const { status, value } = await server.call('POST', path, body);
+    expect([status, value.error]).toEqual([500, 'unknown error']);
+    expect(value.message).toMatch(/SecurityException: .*INJECT_EVENTS/);
+    expect(touches).toEqual([]);
+  });
+
   it('swipe from edge to edge in the time that the speed means', async () => {
     const { screen, touches } = watchFingers();
     server = await startServer({ screen });

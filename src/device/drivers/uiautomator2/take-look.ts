@@ -27,11 +27,17 @@ const pauseMs = 100;
 
 /** One look: the source from the server, focus and keyboard from the shell, asked for at the same time. Throws `DeviceError`. */
 export async function takeLook(looking: Looking, deadline: Deadline): Promise<Hierarchy> {
+  let refusal: ServerRefusal | undefined;
   for (let tries = 1; ; tries++) {
     try {
       return await look(looking, deadline);
     } catch (error) {
-      if (!(error instanceof ServerRefusal)) throw error;
+      if (!(error instanceof ServerRefusal)) {
+        // It waits 10 s for a root before it refuses: the second time may run out of time, for the reason told the first time.
+        const late = error instanceof DeviceError && error.code === 'device_timeout';
+        throw late && refusal !== undefined ? refuse(refusal) : error;
+      }
+      refusal = error;
       if (tries === mostTries || deadline.left() <= pauseMs) throw refuse(error);
       await looking.link.target.clock.sleep(pauseMs, deadline.signal);
     }

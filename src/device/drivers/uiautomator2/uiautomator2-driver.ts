@@ -3,6 +3,7 @@ import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { Host } from '../../../base/host.ts';
 import { createAdbAbilities } from '../../adb-link/adb-abilities.ts';
+import { hintAtInjection } from '../../adb-link/hint-at-injection.ts';
 import { createLink, type Link } from '../../adb-link/link.ts';
 import { readDeviceInfo } from '../../adb-link/read-device-info.ts';
 import type { DeviceTarget, Driver, DriverFactory } from '../../contract/driver.ts';
@@ -95,6 +96,8 @@ async function act(session: ServerSession, path: string, body: object, deadline:
   try {
     await session.ask('POST', path, deadline, body);
   } catch (error) {
-    throw error instanceof ServerRefusal ? refuse(error) : error;
+    if (!(error instanceof ServerRefusal)) throw error;
+    const { message, data } = refuse(error);
+    throw new DeviceError('device_error', hintAtInjection(message), data);
   }
 }

@@ -1,3 +1,4 @@
+import { checkInjection } from '../pointer/check-injection.ts';
 import { parseActions } from '../pointer/parse-actions.ts';
 import { playActions } from '../pointer/play-actions.ts';
 import { readNumber, readOptionalNumber } from '../protocol/read-fields.ts';
@@ -17,6 +18,7 @@ const metaKeys: readonly (readonly [mask: number, keycode: number])[] = [
 
 export const inputCommands: CommandTable = {
   'POST /back': ({ context }) => {
+    checkInjection(context);
     context.ui.key(KEYCODE_BACK);
     return null;
   },
@@ -40,6 +42,7 @@ function press({ context, body }: Call, longPress: boolean): null {
   if (!Number.isInteger(keycode) || keycode < 0 || keycode > LAST_KEYCODE) {
     throw new ServerError('invalid element state', `Cannot generate key press event for key code ${keycode}`);
   }
+  checkInjection(context);
   const held = metaKeys.filter(([mask]) => (meta & mask) !== 0).map(([, code]) => code);
   context.ui.key(keycode, { ...(longPress && { longPress }), ...(held.length > 0 && { held }) });
   return null;

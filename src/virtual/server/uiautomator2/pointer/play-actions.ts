@@ -1,4 +1,5 @@
 import type { InstrumentationContext } from '../../../contract/instrumentation.ts';
+import { checkInjection } from './check-injection.ts';
 import { keyCodes, modifierCodes } from './key-values.ts';
 import type { TimedAction } from './parse-actions.ts';
 
@@ -8,6 +9,7 @@ const STEP_MS = 5;
 /** Plays what was parsed on the device's clock, several fingers and keys at once. */
 export async function playActions(context: InstrumentationContext, actions: readonly TimedAction[]): Promise<void> {
   const { ui, clock, signal } = context;
+  checkInjection(context);
   const steps = actions.flatMap(splitMoves).sort((one, other) => one.at - other.at);
   const started = clock.now();
   const down = new Set<number>();

@@ -1,4 +1,5 @@
 import type { InstrumentationContext } from '../../../contract/instrumentation.ts';
+import { checkInjection } from './check-injection.ts';
 
 export interface Point {
   readonly x: number;
@@ -17,6 +18,7 @@ const STEP_MS = 5;
 /** Plays one finger or several at once on the device's clock; those that are through wait for nobody. */
 export async function playGesture(context: InstrumentationContext, tracks: readonly PointerTrack[]): Promise<void> {
   const { ui, clock, signal } = context;
+  checkInjection(context);
   const started = clock.now();
   tracks.forEach(({ start }, pointer) => {
     ui.touch('down', Math.round(start.x), Math.round(start.y), pointer);
