@@ -114,7 +114,8 @@ describe('finding elements', () => {
   ])('ends %s %s, which would keep the device from everything else', async (strategy, selector) => {
     server = await startServer();
     const { status, value } = await server.call('POST', '/element', { strategy, selector });
-    expect([status, value.error, value.message]).toEqual([500, 'unknown error', 'ends what takes more than 2000 ms']);
+    expect([status, value.error]).toEqual([500, 'unknown error']);
+    expect(value.message).toContain('ends what takes more than 2000 ms');
     expect((await server.call('POST', '/element', { strategy: 'id', selector: 'press' })).status).toBe(200);
   });
 

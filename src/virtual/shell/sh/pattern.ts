@@ -11,25 +11,38 @@ const CLASSES: Readonly<Record<string, string>> = {
   blank: ' \\t',
 };
 
-/** A shell pattern (`*`, `?`, `[…]`, `\x` = x itself) as a regular expression for the whole text. */
+/**
+ * A shell pattern (`*`, `?`, `[…]`, `\x` = x itself) as a regular expression for the whole text. What follows a `*` may
+ * be taken where it first stands; only behind the last one the end decides. So all but the last are written as atomic
+ * groups (a look ahead, and what it saw), and a pattern of many stars costs no more than one of few.
+ */
 export function compilePattern(pattern: string): RegExp {
-  let source = '';
+  const pieces = [''];
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern[at] as string;
     const set = char === '[' ? /^\[([!^]?)(\]?(?:\[:\w+:\]|[^\]])*)\]/.exec(pattern.slice(at)) : null;
-    if (char === '\\') source += escapeRegex(pattern[++at] ?? '\\');
-    else if (char === '*') source += '[\\s\\S]*';
-    else if (char === '?') source += '[\\s\\S]';
+    if (char === '*') {
+      if (pieces.length === 1 || pieces.at(-1) !== '') pieces.push('');
+      continue;
+    }
+    let source = escapeRegex(char);
+    if (char === '\\') source = escapeRegex(pattern[++at] ?? '\\');
+    else if (char === '?') source = '[\\s\\S]';
     else if (set !== null) {
-      const inside = (set[2] as string).replace(
-        /\[:(\w+):\]|[\\\]^[]/g,
-        (whole, name) => CLASSES[name] ?? `\\${whole}`,
-      );
-      source += `[${set[1] === '' ? '' : '^'}${inside}]`;
+      source = translateSet(set[1] as string, set[2] as string);
       at += set[0].length - 1;
-    } else source += escapeRegex(char);
+    }
+    pieces[pieces.length - 1] += source;
   }
-  return new RegExp(`^${source}$`);
+  const [first = '', ...rest] = pieces;
+  const last = rest.pop();
+  const middle = rest.map((piece, at) => `(?=([\\s\\S]*?${piece}))\\${at + 1}`).join('');
+  return new RegExp(`^${first}${middle}${last === undefined ? '' : `[\\s\\S]*${last}`}$`);
+}
+
+function translateSet(not: string, inside: string): string {
+  const translated = inside.replace(/\[:(\w+):\]|[\\\]^[]/g, (whole, name) => CLASSES[name] ?? `\\${whole}`);
+  return `[${not === '' ? '' : '^'}${translated}]`;
 }
 
 /** `#` and `##` drop the shortest and the longest match at the start, `%` and `%%` at the end. */

@@ -1,3 +1,4 @@
+import { runBounded } from '../../../../base/run-bounded.ts';
 import { renderRect } from '../elements/render-element.ts';
 import { isFields, readNumber, readText } from '../protocol/read-fields.ts';
 import { invalidArgument, ServerError } from '../protocol/server-error.ts';
@@ -112,5 +113,5 @@ function matchGlob(glob: string, text: string): boolean {
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
-  return new RegExp(`^${pattern}$`).test(text);
+  return runBounded(() => new RegExp(`^${pattern}$`).test(text));
 }
