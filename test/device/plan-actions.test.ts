@@ -49,6 +49,17 @@ describe('planActions', () => {
     expect(play([path([1, 2, 0], [1, 2, 0])])).toEqual(['finger1 down 1,2 @0', 'finger1 up 1,2 @0']);
   });
 
+  it('is one finger too where it comes down in the instant in which it went up', () => {
+    expect(play([path([1, 1, 0], [1, 1, 40]), path([5, 5, 40], [5, 5, 80])])).toEqual([
+      'finger1 down 1,1 @0',
+      'finger1 move 1,1 @40',
+      'finger1 up 1,1 @40',
+      'finger1 down 5,5 @40',
+      'finger1 move 5,5 @80',
+      'finger1 up 5,5 @80',
+    ]);
+  });
+
   it('makes paths that follow each other one finger that comes back', () => {
     expect(play([path([1, 1, 0], [1, 1, 40]), path([1, 1, 120], [1, 1, 160])])).toEqual([
       'finger1 down 1,1 @0',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { pushFile } from '../../src/adb/files.ts';
 import { runShell } from '../../src/adb/run-shell.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
@@ -10,6 +11,7 @@ import { defineApp } from '../../src/virtual/ui/app.ts';
 import type { Element } from '../../src/virtual/ui/element.ts';
 import * as el from '../../src/virtual/ui/elements.ts';
 import { gallery } from '../virtual/gallery.ts';
+import { buildApk } from '../virtual/shell/build-apk.ts';
 
 const clock = createRealClock();
 const within = (ms = 20_000) => createDeadline(clock, ms, new AbortController().signal);
@@ -143,6 +145,31 @@ describe('the uiautomator2 driver', () => {
     await find(driver, byId('new_note'));
     await run(device, 'am force-stop io.appium.uiautomator2.server; am force-stop io.appium.uiautomator2.server.test');
     expect(await find(driver, byId('new_note'))).toBeDefined();
+  });
+
+  it('does nothing twice: a touch that meets a dead server fails, and the next look starts another', async () => {
+    const device = await openDevice();
+    const driver = await openOn(device);
+    await driver.launch('dev.vivace.notes', start, within());
+    const button = await find(driver, byId('new_note'));
+    await run(device, 'am force-stop io.appium.uiautomator2.server; am force-stop io.appium.uiautomator2.server.test');
+    await expect(tap(driver, button)).rejects.toMatchObject({ code: 'device_lost' });
+    expect(await find(driver, byId('new_note'))).toBeDefined();
+  });
+
+  it('says who is in the way where another client holds UiAutomation', async () => {
+    const device = await openDevice();
+    const packageName = 'com.callstack.agentdevice.snapshothelper';
+    const runner = `${packageName}.SnapshotInstrumentation`;
+    const apk = buildApk({ packageName, runner: { name: runner, target: packageName } });
+    const target = { clock, server: { host: '127.0.0.1', port: device.port }, serial: device.serials[0] ?? '' };
+    await pushFile(target, { path: '/data/local/tmp/helper.apk', content: apk }, within());
+    expect(await run(device, 'pm install -r /data/local/tmp/helper.apk')).toContain('Success');
+    await run(device, `nohup am instrument -w -e sessionPort 44757 ${packageName}/${runner} > /dev/null 2>&1 &`);
+    await expect(openOn(device)).rejects.toMatchObject({
+      code: 'device_error',
+      message: /another client of UiAutomation is connected/,
+    });
   });
 
   it('ends its instrumentation when it is closed', async () => {
