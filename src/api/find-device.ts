@@ -7,7 +7,6 @@ import type { Settings } from '../config/settings.ts';
 import { chooseDevice, findDeviceWish } from '../device/choose-device.ts';
 import type { DeviceTarget } from '../device/contract/driver.ts';
 import { findServerPackage } from '../device/drivers/uiautomator2/server-package.ts';
-import { openVirtualDevice } from '../virtual/device/open-virtual-device.ts';
 import { ExitError } from './exit-error.ts';
 import { readVirtualOptions } from './virtual-options.ts';
 
@@ -47,6 +46,8 @@ export function listAttached(host: Host, server: AdbServer, deadline: Deadline) 
 
 /** It comes with the server of the better driver on it, as a lab's phones do, so that no session has to install it. */
 async function virtualDevice({ virtual, driver }: Settings): Promise<FoundDevice> {
+  // A third of all code, which a phone does without; loaded before the session's set-up begins.
+  const { openVirtualDevice } = await import('../virtual/device/open-virtual-device.ts');
   // Read before anything runs: what is wrong with it is told at once. Each device draws its chances anew.
   await readVirtualOptions(virtual);
   return {

@@ -1,7 +1,6 @@
 import { createSeededRandom } from '../base/seeded-random.ts';
 import { type Settings, UsageError } from '../config/settings.ts';
 import type { VirtualDeviceOptions } from '../virtual/device/open-virtual-device.ts';
-import { loadApp } from '../virtual/user-apps/load-app.ts';
 
 /** What can be drawn and held in memory. */
 const smallest = 100;
@@ -15,7 +14,7 @@ export async function readVirtualOptions({
   ...rest
 }: Settings['virtual']): Promise<Omit<VirtualDeviceOptions, 'clock'>> {
   const files = apps === undefined ? [] : [apps].flat();
-  const loaded = await Promise.all(files.map((file) => loadApp(file)));
+  const loaded = await loadApps(files);
   for (const app of loaded) if (typeof app === 'string') throw new UsageError(app);
   return {
     ...rest,
@@ -23,6 +22,13 @@ export async function readVirtualOptions({
     apps: loaded.filter((app) => typeof app !== 'string'),
     ...(size !== undefined && { size: parseSize(size) }),
   };
+}
+
+/** The reader is part of the virtual device, which is loaded only by who uses it. */
+async function loadApps(files: readonly string[]) {
+  if (files.length === 0) return [];
+  const { loadApp } = await import('../virtual/user-apps/load-app.ts');
+  return Promise.all(files.map((file) => loadApp(file)));
 }
 
 /** `1080x2400`. Throws UsageError. */
