@@ -168,8 +168,8 @@ test('shared text goes to the chosen conversation once, and BACK returns to who 
   expect(services.notifications.all).toEqual([]);
 });
 
-test('a link opens the browser, and BACK returns to the conversation; a second time too', async () => {
-  const { ui, clock } = await startChat();
+test('a link opens the browser, and BACK returns to the conversation; a second time too, but not when somebody else opens it', async () => {
+  const { ui, clock, launch } = await startChat();
   tapNode(ui, 'Ada Lovelace');
   for (let turn = 0; turn < 2; turn++) {
     tapNode(ui, 'Have a look at https://vivace.example/ when you have a minute');
@@ -178,6 +178,9 @@ test('a link opens the browser, and BACK returns to the conversation; a second t
     ui.key(4);
     expect(ui.resumed?.activity).toBe('dev.vivace.chat.ConversationActivity');
   }
+  await launch('dev.vivace.browser');
+  ui.key(4);
+  expect(ui.resumed?.packageName).toBe('dev.vivace.launcher');
 });
 
 test('the location is asked for, and said where it is known', async () => {
