@@ -14,7 +14,7 @@ const saying: ReadonlySet<string> = new Set(['echo', 'printf']);
  * A command line without what it types. `isGuarded`: a password has the focus at this moment, or the lock screen waits for
  * its PIN. What is typed later in a line may go into a password that the line's beginning taps on, and is hidden always.
  */
-export function concealLine(line: string, isGuarded: () => boolean): string {
+function concealLine(line: string, isGuarded: () => boolean): string {
   // Looking at the screen costs more than all the rest: most lines type nothing.
   if (!/\b(?:input|broadcast|locksettings)\b/.test(line)) return line;
   const guarded = isGuarded();

@@ -8,7 +8,7 @@ import { AppProblem } from './app-problem.ts';
 import { compileApp } from './compile-app.ts';
 
 /** What a module of an app is given to build its screens with. */
-export const appKit = { defineApp, ...elements };
+const appKit = { defineApp, ...elements };
 
 /**
  * An app from a file of the user's: YAML, or a module whose default export is a function that takes the kit and answers the

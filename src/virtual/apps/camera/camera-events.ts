@@ -1,6 +1,6 @@
 import { type CameraApp, mostZoom, nameFile } from './camera-state.ts';
 
-export const cameraPermission = 'android.permission.CAMERA';
+const cameraPermission = 'android.permission.CAMERA';
 const photoSize = { width: 1200, height: 1600 } as const;
 
 /** What keeps the camera from working; undefined: nothing. */

@@ -35,7 +35,7 @@ function tick(app: CameraApp, since: number): void {
 }
 
 /** Saves what was seen as MP4, or says why this device cannot. */
-export function stopRecording(app: CameraApp): void {
+function stopRecording(app: CameraApp): void {
   const { recording } = app.state;
   const { camera } = app.device;
   if (recording === undefined) return;

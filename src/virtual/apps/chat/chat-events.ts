@@ -23,7 +23,7 @@ export function jumpToConversation(app: ChatApp, id: number): void {
   openConversation(app, id);
 }
 
-export function readMessages(app: ChatApp, id: number): void {
+function readMessages(app: ChatApp, id: number): void {
   changeConversation(app, id, (one) => ({ ...one, unread: 0 }));
   app.device.cancelNotification(id);
 }
@@ -36,7 +36,7 @@ export function sendDraft(app: ChatApp, id: number): void {
 }
 
 /** The other side starts to type after a while and answers then. */
-export function sendMessage(app: ChatApp, id: number, words: string): void {
+function sendMessage(app: ChatApp, id: number, words: string): void {
   addMessage(app, id, { text: words, mine: true });
   app.device.cancelNotification(id);
   app.after(typingMs, () => app.set({ typing: [...new Set([...app.state.typing, id])] }));
@@ -46,7 +46,7 @@ export function sendMessage(app: ChatApp, id: number, words: string): void {
   });
 }
 
-export function receiveMessage(app: ChatApp, id: number, words: string): void {
+function receiveMessage(app: ChatApp, id: number, words: string): void {
   addMessage(app, id, { text: words, mine: false });
   if (app.inFront && !isSeen(app, id)) app.device.log('I', 'VivaceChat', `unread in conversation ${id}`);
   if (app.inFront) return;

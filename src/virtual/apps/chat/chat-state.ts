@@ -54,7 +54,7 @@ export const initialChat: ChatState = {
 };
 
 /** Finds the link in a text. */
-export function createMessage(message: Omit<Message, 'link'>): Message {
+function createMessage(message: Omit<Message, 'link'>): Message {
   const link = /https?:\/\/\S+/u.exec(message.text)?.[0];
   return link === undefined ? message : { ...message, link };
 }
