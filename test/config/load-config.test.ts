@@ -74,7 +74,10 @@ describe('a config', () => {
       'virtual:\n  faults:\n    - fault: drop-tapp\n      on: a',
       '3:14 config/wrong-type "virtual.faults[0].fault" must be one of drop-tap, network-error, network-delay, crash, slow, hang, refuse, cut, offline, null-root, never-idle, no-inject, low-storage, permission-dialog, anr-dialog, reboot, not "drop-tapp". | Did you mean "drop-tap"?',
     ],
-    ['virtual: {faults: [{fault: crash}]}', '1:20 config/wrong-type "virtual.faults[0]" needs "on". | on: What it strikes'],
+    [
+      'virtual: {faults: [{fault: crash}]}',
+      '1:20 config/wrong-type "virtual.faults[0]" needs "on". | on: What it strikes',
+    ],
     ['virtual: {faults: [{fault: network-delay, on: a}]}', '1:20 config/wrong-type "virtual.faults[0]" needs "ms".'],
     [
       'virtual: {faults: [{fault: crash, on: a, times: 0}]}',

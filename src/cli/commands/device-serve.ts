@@ -12,7 +12,11 @@ export const deviceServe = defineSubcommand({
     { flag: '--api <level>', help: 'Android API level, 28 to 36. Default 34.' },
     { flag: '--profile <name>', help: 'instant, phone-usb, phone-wifi or emulator-ci. Default instant.' },
     { flag: '--density <dpi>', help: 'Dots per inch. Default 420.' },
-    { flag: '--app <file>', help: 'An app of your own (.mjs or .yaml), beside those that come with it.', several: true },
+    {
+      flag: '--app <file>',
+      help: 'An app of your own (.mjs or .yaml), beside those that come with it.',
+      several: true,
+    },
     {
       flag: '--fault <fault>',
       help: 'A disturbance, like slow,on=dumpsys,ms=300 or offline,afterMs=5000.',
