@@ -38,6 +38,8 @@ export interface ScreenNode {
   readonly description: string;
   /** Only where the device reports hints apart from texts; '' when it says there is none, undefined when it does not say. */
   readonly hint?: string;
+  /** The text is the hint of an empty field. Undefined where the device does not say (`uiautomator dump`). */
+  readonly showingHint?: boolean;
   readonly checkable: boolean;
   readonly checked: boolean;
   readonly clickable: boolean;

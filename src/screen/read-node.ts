@@ -41,6 +41,8 @@ export function readNode(attributes: Attributes, place: NodePlace, position: num
     bounds: readBounds(attributes.get('bounds'), offset),
   };
   if (hint !== undefined) node.hint = hint;
+  const showing = attributes.get('showing-hint');
+  if (showing !== undefined) node.showingHint = showing === 'true';
   if (attributes.has('drawing-order')) node.drawingOrder = readInteger(attributes, 'drawing-order', 0, offset);
   return node;
 }

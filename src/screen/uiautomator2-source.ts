@@ -145,19 +145,27 @@ function isQuietSystemWindow([root]: Tree, { foreground }: SourceSurroundings): 
   );
 }
 
-/** The window with the focus: the one that holds the focused node, else the top-most of the app in front, else the top-most. */
+/**
+ * The window with the focus. A view keeps its own focus while another window has it (View.isFocused), so a focused node proves
+ * nothing by itself: a dialog above a form has none. Only while one types does the field tell: the suggestions above it
+ * stand in a window that never has the focus, and the system names the activity in both cases.
+ */
 function findFocusedWindow(
   shown: readonly { readonly tree: Tree; readonly kind: WindowKind }[],
-  { foreground }: SourceSurroundings,
+  { foreground, keyboard }: SourceSurroundings,
 ): number {
-  const focused = shown.findIndex(({ tree }) => tree.some((node) => node.focused));
-  if (focused >= 0) return focused;
   const other = foreground?.focusedWindow;
   if (other !== undefined && !other.startsWith('PopupWindow:')) {
     const system = shown.findIndex(({ kind }) => kind === 'system');
     if (system >= 0) return system;
   }
-  const own = shown.findIndex(({ tree, kind }) => kind !== 'toast' && tree[0].packageName === foreground?.packageName);
+  const isOwn = ({ tree, kind }: (typeof shown)[number]) =>
+    kind !== 'toast' && (foreground === undefined || tree[0].packageName === foreground.packageName);
+  if (keyboard?.shown === true && other === undefined) {
+    const typing = shown.findIndex((one) => isOwn(one) && one.tree.some((node) => node.focused));
+    if (typing >= 0) return typing;
+  }
+  const own = shown.findIndex(isOwn);
   return own >= 0 ? own : shown.findIndex(({ kind }) => kind !== 'toast');
 }
 

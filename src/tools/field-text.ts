@@ -10,8 +10,9 @@ export interface FieldText {
   readonly maybeHint: boolean;
 }
 
-export function readField({ text, hint, password }: ScreenNode): FieldText {
+export function readField({ text, hint, showingHint, password }: ScreenNode): FieldText {
   if (text === '') return { shown: '', value: '', maybeHint: false };
+  if (showingHint !== undefined) return { shown: text, value: showingHint ? '' : text, maybeHint: false };
   if (hint !== undefined) return { shown: text, value: text === hint ? '' : text, maybeHint: false };
   return { shown: text, value: text, maybeHint: !password || !isMask(text) };
 }

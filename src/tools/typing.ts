@@ -40,7 +40,10 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
     if (before.value !== '') await pressAtEnd(driver, before.value, [], until);
     await driver.text?.(text, until);
   });
-  const judge = (after: string): TypedMatch => matchTyped({ before, typed: text, after, password });
+  // What it showed before is what was to be typed, and may have been its hint: seeing it again tells nothing.
+  const alike = before.maybeHint && before.shown === text;
+  const judge = (after: string): TypedMatch =>
+    alike && after === text ? 'unknown' : matchTyped({ before, typed: text, after, password });
   const first = await awaitTyped(field, judge, context);
   guardShown(first, { before: before.shown, text }, context);
   const done = reportTyped(first, text, false);
@@ -84,9 +87,15 @@ async function awaitTyped(field: Field, judge: (after: string) => TypedMatch, co
     const seen = await lookAgain(field, context);
     if (seen === undefined) return { match: 'gone', after: '', field: undefined };
     // A hint shown in place of the text is no text.
-    const after = seen.node.hint !== undefined ? readField(seen.node).value : seen.node.text;
+    const { hint, showingHint, text } = seen.node;
+    const tellsHint = hint !== undefined || showingHint !== undefined;
+    const after = tellsHint ? readField(seen.node).value : text;
     const match = judge(after);
     if (match !== 'different') return { match, after, field: seen };
+    // Words equal to the hint: whether they were typed cannot be seen. Typing them again could double them.
+    if (hint === text && showingHint === undefined && judge(text) === 'same') {
+      return { match: 'unknown', after: text, field: seen };
+    }
     // The same wrong text in two looks, a moment apart: it is not on its way any more.
     if ((asked > 1 && after === last) || until.passed) return { match, after, field: seen };
     last = after;

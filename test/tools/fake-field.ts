@@ -5,6 +5,8 @@ export interface FieldTraits {
   /** Shown while it is empty; told apart by the device where `tellsHint`. */
   readonly hint?: string;
   readonly tellsHint?: boolean;
+  /** The device says whether it shows its hint. */
+  readonly tellsShowing?: boolean;
   readonly password?: boolean;
   readonly focused?: boolean;
   /** The text that really arrives when `text` is typed; `times` counts typings from 0. */
@@ -39,6 +41,7 @@ export function createFakeField(traits: FieldTraits = {}) {
     resourceId: 'com.app:id/field',
     text: show(),
     ...(traits.tellsHint !== false && { hint }),
+    ...(traits.tellsShowing === true && { showingHint: value === '' && hint !== '' }),
     focused,
     focusable: true,
     clickable: true,

@@ -63,6 +63,23 @@ test('an old dump that shows the hint as text: typed alone counts', async () => 
   expect(await call('type_text', { text: 'Ada' })).toMatchObject({ ok: true, data: { verified: true } });
 });
 
+test.each([
+  [{ tellsShowing: true }, true],
+  [{}, 'unknown'],
+  [{ tellsHint: false }, 'unknown'],
+] as const)('a text equal to the hint is typed once: %j', async (traits, verified) => {
+  const { call, field, acts } = open({ hint: 'Ada', ...traits });
+  expect(await call('type_text', { text: 'Ada' })).toMatchObject({ ok: true, data: { verified } });
+  expect(field.value).toBe('Ada');
+  expect(acts().filter((what) => what.startsWith('text'))).toEqual(['text Ada']);
+  const lost = open({ hint: 'Ada', ...traits, arrive: () => '' });
+  const result = await lost.call('type_text', { text: 'Ada' });
+  // Nothing arrived and the hint is shown: only a device that tells the two apart can say so.
+  expect(result.ok ? (result.data as { verified?: unknown }).verified : 'failed').toBe(
+    verified === true && 'tellsShowing' in traits ? 'failed' : verified,
+  );
+});
+
 test('lost characters: cleared and typed again slowly, once, with what was there before', async () => {
   const { call, field, acts } = open({
     value: 'x-',
