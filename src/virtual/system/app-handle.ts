@@ -2,7 +2,7 @@ import type { App, AppState } from '../ui/app.ts';
 import { showAlert } from './alert.ts';
 import { createAppDevice } from './app-device.ts';
 import { crashApp } from './crash.ts';
-import { type DeviceState, markChanged, type Process, startTimer } from './device-state.ts';
+import { type DeviceState, markAppChanged, type Process, startTimer } from './device-state.ts';
 import { focusById } from './focus-by-id.ts';
 import { hideKeyboard } from './keyboard-state.ts';
 import { hangProcess, runOnMain } from './main-thread.ts';
@@ -35,7 +35,7 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
       process.state = { ...process.state, ...patch };
       const kept = (process.app.keeps ?? []).map((name) => [name, process.state[name]]);
       if (kept.length > 0) device.saved.set(packageName, Object.fromEntries(kept));
-      markChanged(device);
+      markAppChanged(device, packageName);
     },
     go: (screen, params = {}) => openScreen(device, process, { screen, params }),
     start: (screen, params = {}) => replaceScreens(device, process, { screen, params }),
@@ -52,11 +52,11 @@ export function createAppHandle(device: DeviceState, process: Process): App<AppS
     snackbar(message, action) {
       const shown = { message, ...(action !== undefined && { action }) };
       process.snackbar = shown;
-      markChanged(device);
+      markAppChanged(device, packageName);
       startTimer(device, process.cancels, snackbarMs, () => {
         if (process.snackbar !== shown) return;
         process.snackbar = undefined;
-        markChanged(device);
+        markAppChanged(device, packageName);
       });
     },
     toast: (message) => enqueueToast(device, packageName, message),

@@ -179,6 +179,12 @@ export function markChanged(device: DeviceState, movesMs = 0): void {
   device.movingUntil = Math.max(device.movingUntil, now + movesMs);
 }
 
+/** An app that is not on the screen changes nothing there: no accessibility event comes of it, and others can be idle. */
+export function markAppChanged(device: DeviceState, packageName: string): void {
+  if (device.foreground === packageName) markChanged(device);
+  else device.version++;
+}
+
 export function readSize(device: DeviceState): { readonly width: number; readonly height: number } {
   const { width, height } = device.portrait;
   return device.rotation % 2 === 0 ? { width, height } : { width: height, height: width };

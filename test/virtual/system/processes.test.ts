@@ -161,6 +161,38 @@ test('what an app keeps outlives its process, the rest does not; clearing takes 
   expect(ui.clearData('no.such')).toBe(false);
 });
 
+test('an app that goes on behind another leaves the screen idle, and shows its newest state when it is back', async () => {
+  const busy = defineApp<{ readonly count: number }>({
+    packageName: 'test.busy',
+    label: 'Busy',
+    activities: { '.Main': 'main' },
+    initial: { count: 0 },
+    onStart(app) {
+      const tick = () => app.after(100, () => [app.set({ count: app.state.count + 1 }), app.snackbar('On'), tick()]);
+      tick();
+    },
+    screens: { main: ({ count }) => el.text(`Count ${count}`) },
+  });
+  const clock = createVirtualClock();
+  const services = createTestServices(clock);
+  const ui = createDeviceUi({ clock, services, journal: silentJournal, apps: [busy], random: () => 0.5 });
+  await holding(clock, () => ui.launch('test.busy'));
+  await clock.sleep(5000);
+  expect(clock.now() - ui.lastChangeAt).toBeLessThan(200);
+  ui.key(3);
+  await clock.sleep(5000);
+  expect(clock.now() - ui.lastChangeAt).toBeGreaterThan(4000);
+  await holding(clock, () => ui.launch('test.busy'));
+  expect(
+    Number(
+      listTexts(ui)
+        .find((text) => text.startsWith('Count'))
+        ?.slice(6),
+    ),
+  ).toBeGreaterThan(90);
+  ui.close();
+});
+
 test('an app that has ended changes nothing any more', async () => {
   const handles: { set(patch: { kept: number }): void }[] = [];
   const keeper = defineApp({
