@@ -147,6 +147,18 @@ describe('the uiautomator2 driver', () => {
     expect(await find(driver, byId('new_note'))).toBeDefined();
   });
 
+  it('gives up a server that dies again and again', async () => {
+    const device = await openDevice();
+    const driver = await openOn(device);
+    const looks: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await run(device, 'am force-stop io.appium.uiautomator2.server');
+      const look = driver.hierarchy(within());
+      looks.push(await look.then(() => 'seen').catch((error: { code?: string }) => error.code ?? 'no code'));
+    }
+    expect(looks).toEqual(['seen', 'seen', 'device_lost', 'device_lost']);
+  });
+
   it('does nothing twice: a touch that meets a dead server fails, and the next look starts another', async () => {
     const device = await openDevice();
     const driver = await openOn(device);

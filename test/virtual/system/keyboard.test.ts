@@ -44,6 +44,16 @@ test('SHIFT twice keeps the capitals, once more gives them up; symbols have two 
   expect(readWords(ui)).toBe('ABc√d');
 });
 
+test('SHIFT twice, but slowly, is one capital taken back', async () => {
+  const { ui, clock } = await start();
+  tapNode(ui, 'words');
+  for (const key of ['Shift', 'Shift', 'a', 'b']) {
+    tapNode(ui, key);
+    await clock.sleep(400);
+  }
+  expect(readWords(ui)).toBe('ab');
+});
+
 test('a read-only field gets no keyboard and changes by nothing', async () => {
   const { ui } = await start();
   tapNode(ui, 'fixed');

@@ -140,6 +140,17 @@ test.each([
   expect(findNode(ui, 'permission_allow_one_time_button') !== undefined).toBe(api >= 30);
 });
 
+test.each([
+  [29, 'bottom'],
+  [30, 'centre'],
+])('on API %i the dialog stands at the %s', async (api, place) => {
+  const { ui } = await start(api);
+  tapNode(ui, 'camera');
+  const { top, bottom } = ui.focused?.bounds ?? { top: 0, bottom: 0 };
+  const below = ui.size.height - bottom;
+  expect(place === 'centre' ? Math.abs(top - below) < 100 : below < 100 && top > 1000).toBe(true);
+});
+
 test('before 13 nobody asks for notifications', async () => {
   const { ui } = await start(32);
   tapNode(ui, 'notes');
