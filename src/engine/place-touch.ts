@@ -41,7 +41,7 @@ export async function placeTouch(
       return { ok: true, ...current, point: touch.point, notes: noteCover(node, touch) };
     }
     const stroke =
-      (touch.hit.otherWindow || touch.hit.kind === 'outside') && tries < scrollTries
+      (touch.hit.otherWindow || touch.hit.kind === 'outside') && touch.hit.modal !== true && tries < scrollTries
         ? planScrollClear(node, snapshot)
         : undefined;
     if (stroke === undefined) {

@@ -1,4 +1,4 @@
-import { areaOf, centreOf, containsPoint, heightOf, widthOf } from './bounds.ts';
+import { areaOf, centreOf, containsPoint, heightOf, intersectBounds, widthOf } from './bounds.ts';
 import { describeNode, describeWindow } from './describe-node.ts';
 import { isInputField } from './field.ts';
 import type { Bounds, Hierarchy, Point, ScreenNode, ScreenWindow } from './node.ts';
@@ -17,6 +17,8 @@ export interface Hit {
   readonly by?: string;
   /** Covered by another window or the keyboard, not by a node of the same window. */
   readonly otherWindow: boolean;
+  /** Covered as a whole, by a window that takes touches beside it as well: no other point and no scrolling helps. */
+  readonly modal?: true;
   /** False: the order of drawing is not known there (Flutter, Compose, old dumps), so it may be the other way round. */
   readonly certain: boolean;
 }
@@ -24,7 +26,10 @@ export interface Hit {
 /** What takes a touch at `point` that is meant for `target`. */
 export function hitTest(target: ScreenNode, point: Point, screen: Hierarchy): Hit {
   const window = findCoveringWindow(target, point, screen);
-  if (window !== undefined) return { kind: 'covered', by: describeWindow(window), otherWindow: true, certain: true };
+  if (window !== undefined) {
+    const modal = !containsPoint(window.bounds, point);
+    return { kind: 'covered', by: describeWindow(window), otherWindow: true, certain: true, ...(modal && { modal }) };
+  }
   const { keyboard } = screen;
   const isKeyboards = screen.windows[target.window]?.kind === 'input_method';
   if (
@@ -120,8 +125,16 @@ function takesTouches(node: ScreenNode): boolean {
   return node.clickable || node.longClickable || node.checkable || node.scrollable || isInputField(node);
 }
 
+/**
+ * The window at the point, or one with the focus anywhere above: a dialog takes touches beside it too (a window with the focus is
+ * modal unless FLAG_NOT_TOUCH_MODAL is set, WindowManager.LayoutParams). The other half of a split screen is not above.
+ */
 function findCoveringWindow(target: ScreenNode, point: Point, screen: Hierarchy): ScreenWindow | undefined {
-  return listHigherWindows(target, screen).find((window) => containsPoint(window.bounds, point));
+  const own = screen.windows[target.window]?.bounds;
+  const higher = listHigherWindows(target, screen);
+  const isModal = ({ focused, bounds }: ScreenWindow) =>
+    focused && own !== undefined && intersectBounds(bounds, own) !== undefined;
+  return higher.find((window) => containsPoint(window.bounds, point)) ?? higher.find(isModal);
 }
 
 /** The nodes of a window at a point, topmost first. */

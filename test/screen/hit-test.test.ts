@@ -49,6 +49,27 @@ describe('findVisiblePart', () => {
 });
 
 describe('hitTest', () => {
+  it('is kept from all of a window by one above that has the focus, and not by one beside it', () => {
+    const built = buildWindows([
+      { root: { kids: [{ text: 'field', clickable: true, at: [0, 0, 540, 50] }] } },
+      { root: { at: [0, 700, 540, 900] }, title: 'Sure?' },
+    ]);
+    const focus = (bounds = built.windows[1]?.bounds) => ({
+      ...built,
+      windows: built.windows.map((window, at) => ({
+        ...window,
+        focused: at === 1,
+        ...(at === 1 && bounds && { bounds }),
+      })),
+    });
+    const open = focus();
+    const hit = hitTest(pick(open, 'field'), { x: 10, y: 10 }, open);
+    expect(hit).toMatchObject({ kind: 'covered', by: 'the window "Sure?"', otherWindow: true, modal: true });
+    expect(chooseTouchPoint(pick(open, 'field'), open).reachable).toBe(false);
+    const split = focus({ left: 0, top: 960, right: 540, bottom: 1900 });
+    expect(hitTest(pick(split, 'field'), { x: 10, y: 10 }, split).kind).toBe('target');
+  });
+
   it('reaches the target, a descendant of it, or passes through views that do not listen', () => {
     const screen = buildScreen([
       { text: 'row', clickable: true, at: [0, 0, 100, 100], kids: [{ text: 'label', at: [10, 10, 50, 50] }] },

@@ -35,6 +35,21 @@ const toast =
   '<android.widget.Toast index="1" package="com.a" class="android.widget.Toast" text="Saved" displayed="true" />';
 
 describe('parseUiautomator2Source', () => {
+  it('gives a dialog the focus though a field behind it keeps its own, and a field that is typed in before its suggestions', () => {
+    const form = node(
+      'android.widget.FrameLayout',
+      {},
+      node('android.widget.EditText', { focused: 'true', bounds: '[0,0][100,50]' }),
+    );
+    const foreground = { packageName: 'com.a', activity: 'com.a.Main' };
+    const focused = (shown: boolean) =>
+      parseUiautomator2Source(source(dialog, form), { size, foreground, keyboard: { shown } }).windows.map(
+        (window) => window.focused,
+      );
+    expect(focused(false)).toEqual([true, false]);
+    expect(focused(true)).toEqual([false, true]);
+  });
+
   it('takes each child of the hierarchy for a window, the first on top', () => {
     const screen = parseUiautomator2Source(source(dialog, app), {
       size,
