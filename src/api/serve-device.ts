@@ -60,11 +60,13 @@ async function open(options: VirtualDeviceOptions): Promise<OpenVirtualDevice> {
   try {
     return await openVirtualDevice(options);
   } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    const cause = ((error as Error).cause ?? error) as NodeJS.ErrnoException & { readonly port?: number };
+    const { code, port = options.port } = cause;
+    const flag = port === options.adbd?.port ? '--adbd' : '--port';
     if (code === 'EADDRINUSE') {
-      throw new ExitError(2, `Port ${options.port} is in use. Take another --port, or none to get a free one.`);
+      throw new ExitError(2, `Port ${port} is in use. Take another ${flag}, or none to get a free one.`);
     }
-    if (code === 'EACCES') throw new ExitError(2, `Port ${options.port} may not be used: choose one above 1023.`);
+    if (code === 'EACCES') throw new ExitError(2, `Port ${port} may not be used: choose one above 1023.`);
     if (error instanceof RangeError) throw new ExitError(2, `${error.message}.`);
     throw error;
   }

@@ -44,13 +44,18 @@ export async function runCli(args: readonly string[]): Promise<number> {
   }
 }
 
+/** What commands of two words have in common, by the first. */
+const groups: Readonly<Record<string, string>> = {
+  device: 'The virtual device: serve it to other adb clients, list what it can do',
+};
+
 type Given = Pick<Parameters<Subcommand['run']>[0], 'args' | 'flags' | 'own' | 'lists'>;
 
 function addSubcommand(program: Command, subcommand: Subcommand, run: (given: Given) => Promise<void>): void {
   const words = subcommand.name.split(' ');
   let parent = program;
   for (const word of words.slice(0, -1)) {
-    parent = parent.commands.find((one) => one.name() === word) ?? parent.command(word).description(`${word} …`);
+    parent = parent.commands.find((one) => one.name() === word) ?? parent.command(word).description(groups[word] ?? '');
   }
   const command = parent.command(words.at(-1) as string).description(subcommand.summary);
   for (const argument of subcommand.arguments) command.argument(argument.name, argument.help);

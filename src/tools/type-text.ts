@@ -54,7 +54,7 @@ export const typeText = defineTool({
 });
 
 const otherCharacters =
-  'Other characters need the UiAutomator2 server on the device, which sets the text of a field directly';
+  'Use the driver uiautomator2: its server on the device sets the text of a field directly, whatever the characters';
 
 interface Wish {
   readonly text: string;

@@ -172,10 +172,12 @@ test('a port that is taken is told, not crashed on', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { code, stderr } = await runVivace(['device', 'serve', '--port', String(port)]);
+  const asServer = await runVivace(['device', 'serve', '--port', String(port)]);
+  const asAdbd = await runVivace(['device', 'serve', '--adbd', String(port)]);
   await new Promise((resolve) => taken.close(resolve));
-  expect(code).toBe(2);
-  expect(stderr).toContain(`Port ${port} is in use`);
+  expect([asServer.code, asAdbd.code]).toEqual([2, 2]);
+  expect(asServer.stderr).toContain(`Port ${port} is in use. Take another --port`);
+  expect(asAdbd.stderr).toContain(`Port ${port} is in use. Take another --adbd`);
 });
 
 test('call prints the result, appends a complete run with --record, and a recording of it is a flow', async () => {

@@ -14,15 +14,19 @@ export const deviceServe = defineSubcommand({
     { flag: '--density <dpi>', help: 'Dots per inch. Default 420.' },
     {
       flag: '--app <file>',
-      help: 'An app of your own (.mjs or .yaml), beside those that come with it.',
+      help: 'An app of your own (.mjs or .yaml), beside those that come with it. May be given several times.',
       several: true,
     },
     {
       flag: '--fault <fault>',
-      help: 'A disturbance, like slow,on=dumpsys,ms=300 or offline,afterMs=5000.',
+      help: 'A disturbance, like slow,on=dumpsys,ms=300 or offline,afterMs=5000. May be given several times.',
       several: true,
     },
-    { flag: '--off <switches>', help: 'What is switched off: camera, location …', several: true },
+    {
+      flag: '--off <switches>',
+      help: 'What is switched off, comma-separated: accessibility, notification-listener, camera, microphone, location, screen-capture.',
+      several: true,
+    },
     { flag: '--seed <n>', help: 'What chance is drawn from. Default 0.' },
     { flag: '--log <file>', help: 'Write every request and effect, one JSON line each.' },
     {
