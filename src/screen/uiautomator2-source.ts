@@ -1,4 +1,4 @@
-import type { Foreground, Hierarchy, Keyboard, ScreenWindow, Size, WindowKind } from './node.ts';
+import type { Bounds, Foreground, Hierarchy, Keyboard, ScreenWindow, Size, WindowKind } from './node.ts';
 import { computeNodeIds } from './node-id.ts';
 import { type Attributes, type GrowingNode, readInteger, readNode } from './read-node.ts';
 import { scanXml, XmlError } from './scan-xml.ts';
@@ -20,8 +20,8 @@ const toastClass = 'android.widget.Toast';
  * `<hierarchy>` is the root of a window, the top-most first (`enableMultiWindows`), or a toast.
  *
  * Left out: the nodes of the keyboard (its window stays: what it covers cannot be tapped, and its keys are no elements of
- * a flow), and windows of the system UI that do not have the focus (clock and icons of the status bar, which change as
- * they please). Throws XmlError naming the offset; its message holds no text of the screen.
+ * a flow), and the system's bars where they do not have the focus (clock and icons change as they please). Throws XmlError
+ * naming the offset; its message holds no text of the screen.
  */
 export function parseUiautomator2Source(xml: string, given: SourceSurroundings): Hierarchy {
   const { roots, rotation } = readRoots(xml, given.size);
@@ -137,12 +137,20 @@ function judgeWindow(tree: Tree, { inputMethod, foreground }: SourceSurroundings
   return foreground?.packageName === root.packageName ? 'application' : 'unknown';
 }
 
-function isQuietSystemWindow([root]: Tree, { foreground }: SourceSurroundings): boolean {
-  if (root.packageName !== systemUi) return false;
-  return (
-    foreground?.packageName !== systemUi &&
-    !/^(NotificationShade|StatusBar|GlobalActions)/.test(foreground?.focusedWindow ?? '')
-  );
+function isQuietSystemWindow([root]: Tree, { foreground, size }: SourceSurroundings): boolean {
+  if (root.packageName !== systemUi || foreground?.packageName === systemUi) return false;
+  if (/^(NotificationShade|StatusBar|GlobalActions)/.test(foreground?.focusedWindow ?? '')) return false;
+  return isBar(root.bounds, size);
+}
+
+/** Thinner than the thinnest thing that asks for something (a heads-up notification of one line). */
+const barShare = 0.08;
+
+/** Status bar and navigation bar: thin, along an edge of the display. A heads-up notification and the volume panel are not. */
+function isBar({ left, top, right, bottom }: Bounds, { width, height }: Size): boolean {
+  const across = (top <= 0 || bottom >= height) && bottom - top < height * barShare;
+  const along = (left <= 0 || right >= width) && right - left < width * barShare;
+  return across || along;
 }
 
 /**

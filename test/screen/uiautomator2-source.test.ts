@@ -82,6 +82,19 @@ describe('parseUiautomator2Source', () => {
     expect(hidden.windows).toHaveLength(1);
   });
 
+  it('sees a heads-up notification over the app', () => {
+    const foreground = { packageName: 'com.a', activity: 'com.a.Main' };
+    const headsUp = node('android.widget.FrameLayout', {
+      package: 'com.android.systemui',
+      bounds: '[0,63][1080,420]',
+    });
+    const screen = parseUiautomator2Source(source(bar, headsUp, app), { size, foreground });
+    expect(screen.windows.map(({ packageName, kind, focused }) => [packageName, kind, focused])).toEqual([
+      ['com.android.systemui', 'system', false],
+      ['com.a', 'application', true],
+    ]);
+  });
+
   it('passes over the status bar, but not over a shade that has the focus', () => {
     const foreground = { packageName: 'com.a', activity: 'com.a.Main' };
     expect(parseUiautomator2Source(source(bar, app), { size, foreground }).windows).toHaveLength(1);
