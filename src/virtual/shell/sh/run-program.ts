@@ -21,6 +21,8 @@ export async function runProgram(
   const { machine } = state;
   const startMs = machine.startMs(binary.name);
   if (startMs > 0) await sleepIn(state, startMs);
+  const leave = machine.jobs.fork();
+  if (leave === undefined) return refuseFork(state);
   const stop = linkSignal(state.signal);
   const traps = new Map<number, () => void>();
   let end = (_: Killed) => {};
@@ -54,7 +56,14 @@ export async function runProgram(
     state.foreground.programs.delete(entry.pid);
     entry.exit();
     stop.unlink();
+    leave();
   }
+}
+
+/** mksh's words. It ends by it; here the command alone does. */
+export function refuseFork(state: ShellState): number {
+  complain(state, "can't fork - try again");
+  return 1;
 }
 
 function endFailed(state: ShellState, name: string, error: unknown): number {

@@ -7,7 +7,7 @@ import { expandFields, expandText } from './expand.ts';
 import { parseScript } from './parse.ts';
 import { redirectStreams } from './redirect.ts';
 import { type Compound, runCompound } from './run-compound.ts';
-import { complain, runProgram } from './run-program.ts';
+import { complain, refuseFork, runProgram } from './run-program.ts';
 import { ScriptError, ScriptIncomplete } from './script-error.ts';
 import {
   CommandError,
@@ -27,6 +27,7 @@ const PIPE_CLOSED = 141;
 /** Runs a script in this shell; answers `$?`. `exit` arrives as `ShellExit`. */
 async function runScript(state: ShellState, script: Script): Promise<number> {
   for (const item of script) {
+    await state.machine.jobs.breathe();
     state.signal.throwIfAborted();
     if (state.foreground.interrupted) throw new Interrupted();
     if (state.pending.length > 0) await runTraps(state);
@@ -91,11 +92,15 @@ async function runTraps(state: ShellState): Promise<void> {
 
 /** The same for what a closed pipe may kill whole (SIGPIPE): a stage of a pipeline, a job. */
 async function runStage(state: ShellState, run: (copy: ShellState) => Promise<number>): Promise<number> {
+  const leave = state.machine.jobs.fork();
+  if (leave === undefined) return refuseFork(state);
   try {
     return await runSubshell(state, run);
   } catch (error) {
     if (error instanceof PipeClosed) return PIPE_CLOSED;
     throw error;
+  } finally {
+    leave();
   }
 }
 
@@ -243,7 +248,7 @@ function traceCommand(state: ShellState, assigned: ReadonlyMap<string, string>, 
   state.streams.stderr(Buffer.from(`${prompt}${shown.join(' ')}\n`));
 }
 
-/** Calls may nest so deep; mksh on a phone ends by a crash of its stack instead. */
+/** Calls may nest so deep. The shell ends by it, as mksh on a phone does by a crash of its stack. */
 const mostCalls = 200;
 
 async function runFunction(
@@ -251,7 +256,10 @@ async function runFunction(
   body: Command,
   { args, assigned }: { readonly args: readonly string[]; readonly assigned: ReadonlyMap<string, string> },
 ): Promise<number> {
-  if (state.scopes.length >= mostCalls) throw new CommandError('function calls are nested too deep');
+  if (state.scopes.length >= mostCalls) {
+    complain(state, 'function calls are nested too deep');
+    throw new ShellExit(1);
+  }
   const { positional } = state;
   const scope = new Map<string, ReturnType<typeof state.variables.get>>();
   for (const [name, value] of assigned) {

@@ -1,11 +1,17 @@
 import { openBytes } from '../input.ts';
 import { linkSignal } from '../link-signal.ts';
 import { ignoredSignals, Killed } from '../signals.ts';
+import { refuseFork } from './run-program.ts';
 import { copyShell, createForeground, type ShellState } from './shell-state.ts';
 
 /** Starts what stands before `&`: a copy of the shell that reads nothing, outlives its client, and ends with the device. */
 export function startJob(state: ShellState, run: (copy: ShellState) => Promise<number>): void {
   const { jobs, processes } = state.machine;
+  const leave = jobs.fork();
+  if (leave === undefined) {
+    state.status = refuseFork(state);
+    return;
+  }
   const stop = linkSignal(jobs.signal);
   const entry = processes.start({ name: 'sh', uid: state.uid, parent: state.pid, argv: ['sh'] }, (signal) => {
     if (!ignoredSignals.has(signal)) stop.abort(new Killed(signal));
@@ -23,6 +29,7 @@ export function startJob(state: ShellState, run: (copy: ShellState) => Promise<n
       throw error;
     })
     .finally(() => {
+      leave();
       entry.exit();
       stop.unlink();
     });
