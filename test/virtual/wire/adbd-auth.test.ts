@@ -82,3 +82,15 @@ test.each([true, false])('an unknown key is shown to the user, who says %s', asy
   }
   expect(asked).toEqual([mine.text]);
 });
+
+test('a host that goes on guessing is cut off', async () => {
+  await start({ knownKeys: [mine.text], confirm: async () => false });
+  host.send('CNXN', 0x01000001, 0x100000, 'host::');
+  let tokens = 0;
+  while (tokens < 1000 && (await host.next()) !== undefined) {
+    tokens++;
+    host.send('AUTH', 2, 0, Buffer.alloc(256, 1));
+  }
+  expect(tokens).toBeGreaterThan(1);
+  expect(tokens).toBeLessThan(100);
+});

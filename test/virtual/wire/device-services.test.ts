@@ -223,6 +223,33 @@ describe('sync', () => {
     expect(link.toString('latin1', 0, 4) + link.readUInt32LE(4).toString(8).slice(0, 3)).toBe('STAT120');
     expect(link.subarray(16).toString('latin1')).toMatch(/^DENT.{16}\.DENT.{16}\.\.DENT.{16}linkDONE.{16}$/s);
   });
+
+  test('version 2: LST2 tells a link itself, STA2 what it leads to; what is missing is told by its number', async () => {
+    device.files.symlink('/sdcard', '/data/local/tmp/link');
+    const answer = Buffer.from(
+      await dial(
+        'host:transport:one',
+        'sync:',
+        encodeSyncPacket('LST2', '/data/local/tmp/link'),
+        encodeSyncPacket('STA2', '/data/local/tmp/link'),
+        encodeSyncPacket('STA2', '/data/local/tmp/none'),
+        encodeSyncPacket('LIS2', '/data/local/tmp'),
+        encodeSyncPacket('QUIT'),
+      ).ended,
+      'latin1',
+    ).subarray(8);
+    // id, error u32, dev u64, ino u64, mode u32 …: 72 bytes (AOSP file_sync_protocol.h).
+    const stats = [0, 72, 144].map((at) => {
+      const kind = (answer.readUInt32LE(at + 24) >> 12).toString(8);
+      return [answer.toString('latin1', at, at + 4), answer.readUInt32LE(at + 4), kind];
+    });
+    expect(stats).toEqual([
+      ['LST2', 0, '12'],
+      ['STA2', 0, '4'],
+      ['STA2', 2, '0'],
+    ]);
+    expect(answer.subarray(216).toString('latin1')).toMatch(/^DNT2.{72}\.DNT2.{72}\.\.DNT2.{72}linkDONE.{72}$/s);
+  });
 });
 
 describe('sockets of the device', () => {
