@@ -1,3 +1,4 @@
+import { areaOf } from './bounds.ts';
 import type { Bounds, Foreground, Hierarchy, Keyboard, ScreenWindow, Size, WindowKind } from './node.ts';
 import { computeNodeIds } from './node-id.ts';
 import { type Attributes, type GrowingNode, readInteger, readNode } from './read-node.ts';
@@ -164,8 +165,14 @@ function findFocusedWindow(
 ): number {
   const other = foreground?.focusedWindow;
   if (other !== undefined && !other.startsWith('PopupWindow:')) {
-    const system = shown.findIndex(({ kind }) => kind === 'system');
-    if (system >= 0) return system;
+    // Bars of the system lie above an open shade as windows of their own; what has the focus is large.
+    const system = shown
+      .flatMap(({ kind, tree }, at) => (kind === 'system' ? [{ at, area: areaOf(tree[0].bounds) }] : []))
+      .reduce<{ at: number; area: number } | undefined>(
+        (best, one) => (best && best.area >= one.area ? best : one),
+        undefined,
+      );
+    if (system !== undefined) return system.at;
   }
   const isOwn = ({ tree, kind }: (typeof shown)[number]) =>
     kind !== 'toast' && (foreground === undefined || tree[0].packageName === foreground.packageName);

@@ -101,6 +101,9 @@ describe('parseUiautomator2Source', () => {
     const open = { ...foreground, focusedWindow: 'NotificationShade' };
     const shade = parseUiautomator2Source(source(bar, app), { size, foreground: open });
     expect(shade.windows[0]).toMatchObject({ kind: 'system', focused: true, title: 'NotificationShade' });
+    const panel = node('android.widget.FrameLayout', { package: 'com.android.systemui' });
+    const below = parseUiautomator2Source(source(bar, panel, app), { size, foreground: open });
+    expect(below.windows.map(({ focused }) => focused)).toEqual([false, true, false]);
   });
 
   it('takes a toast for a window of its own that never has the focus', () => {
