@@ -24,8 +24,10 @@ export function encodeOkay(text?: string | Buffer): Buffer {
   return text === undefined ? okay : Buffer.concat([okay, encodeHexText(text)]);
 }
 
+/** A reason may repeat what was asked and be too long to be told whole. */
 export function encodeFail(message: string): Buffer {
-  return Buffer.concat([Buffer.from('FAIL', 'latin1'), encodeHexText(message)]);
+  const told = Buffer.from(message, 'utf8').subarray(0, maxServiceBytes);
+  return Buffer.concat([Buffer.from('FAIL', 'latin1'), encodeHexText(told)]);
 }
 
 /** The next text with its length, undefined until it is complete. What follows it stays in the queue. */

@@ -105,7 +105,9 @@ async function serveHost(request: HostRequest, connection: HostConnection): Prom
     kill: () => owner.kill(),
     restart: (serial: string) => owner.restart(serial),
   };
-  const waiting = /^wait-for(?:-(?:any|usb|local))?-([a-z]+)$/.exec(service);
+  const waiting = /^wait-for(?:-(?:any|usb|local))?-(any|device|recovery|rescue|sideload|bootloader|disconnect)$/.exec(
+    service,
+  );
   const run = Object.hasOwn(hostServices, name) ? hostServices[name] : undefined;
   let chosen: AttachedDevice | undefined;
   if (waiting !== null) await waitForState(call, waiting[1] as string);

@@ -186,3 +186,11 @@ describe('signals and errors', () => {
     expect(errors.join('')).toBe('/system/bin/sh: <stdin>[3]: nope: inaccessible or not found\n');
   });
 });
+
+test.each([
+  ['kill -9 $$', '', 137],
+  ['kill $$; echo no', '', 143],
+  ["sh -c 'kill -9 $$'; echo $?", '137\n', 0],
+])('%s ends the shell by the signal', async (command, stdout, code) => {
+  expect(await createFakeMachine().run(command)).toMatchObject({ stdout, code });
+});

@@ -52,6 +52,7 @@ test.each([
   ['host:emu:kill', fail('unknown host service')],
   ['shell:echo', fail('device offline (no transport)')],
   ['host-serial:one:wait-for-any-device', 'OKAYOKAY'],
+  ['host:wait-for-any-nonsense', fail('unknown host service')],
   ['host:list-forward', okay('')],
   ['host:killforward:tcp:1', fail("listener 'tcp:1' not found")],
 ])('%s', async (request, answer) => {
@@ -184,4 +185,17 @@ test('close ends a hanging command, a tracker and an idle connection', async () 
   await server.close();
   await Promise.all([hanging.ended, tracking.ended, idle.ended]);
   expect(await hanging.ended).toBe('OKAYOKAY');
+});
+
+test.each([
+  [encodeSyncPacket('STAT', 'a'.repeat(1025)), 'path too long'],
+  [encodeSyncPacket('SEND', '/sdcard/x'), 'missing , in ID_SEND'],
+])('sync refuses what adbd refuses, and closes (%#)', async (request, reason) => {
+  const client = dial('host:transport:one', 'sync:');
+  client.socket.write(request);
+  expect(await client.ended).toBe(`OKAYOKAY${encodeSyncPacket('FAIL', reason).toString('latin1')}`);
+});
+
+test('a request too long to be repeated in its refusal is refused all the same', async () => {
+  expect((await dial(`host:transport:${'a'.repeat(65_520)}`).ended).startsWith('FAIL')).toBe(true);
 });

@@ -36,6 +36,8 @@ async function runScript(state: ShellState, script: Script): Promise<number> {
   }
   if (state.foreground.interrupted) throw new Interrupted();
   if (state.pending.length > 0) await runTraps(state);
+  // Also what the last command did to its own shell: `kill $$`.
+  state.signal.throwIfAborted();
   return state.status;
 }
 

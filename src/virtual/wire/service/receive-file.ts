@@ -21,8 +21,12 @@ interface Target {
  */
 export async function receiveFile({ files, reader, path, stream }: SyncCall): Promise<boolean> {
   const comma = path.lastIndexOf(',');
-  const name = comma < 0 ? path : path.slice(0, comma);
-  const mode = comma < 0 ? 0o644 : Number.parseInt(path.slice(comma + 1), 10);
+  if (comma < 0) {
+    stream.write(encodeSyncPacket('FAIL', 'missing , in ID_SEND'));
+    return false;
+  }
+  const name = path.slice(0, comma);
+  const mode = Number.parseInt(path.slice(comma + 1), 10);
   const target = (mode & TYPE_BITS) === LINK_TYPE ? makeLink(files, name) : makeFile(files, name, mode);
   let refused = typeof target === 'string' ? target : undefined;
   const refuse = (reason: string) => {
@@ -91,6 +95,11 @@ function makeLink(files: DeviceFiles, path: string): Target {
     },
     finish: () => {
       const pointsTo = Buffer.concat(pieces).toString('utf8').replace(/\0$/, '');
+      // The folder is made when it is missing (AOSP handle_send_link).
+      if (files.stat(posix.dirname(path)) === undefined) {
+        const refused = files.makeFolder(posix.dirname(path), true);
+        if (refused !== undefined) return explain('secure_mkdirs failed', refused);
+      }
       return explain('symlink failed', files.symlink(pointsTo, path));
     },
     discard: () => {},

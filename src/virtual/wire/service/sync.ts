@@ -28,6 +28,8 @@ export interface SyncCall {
 type SyncCommand = (call: SyncCall) => Promise<boolean> | boolean;
 
 const NO_ENTRY = 2;
+/** AOSP handle_sync_command. */
+const mostPathBytes = 1024;
 /** So much of a file goes out in one turn: a turn for each packet would be slow beside busy neighbours. */
 const BATCH_BYTES = 16 * maxSyncDataBytes;
 const withoutError = (stat: DeviceFileStat) => ({ error: 0, ...stat });
@@ -67,6 +69,10 @@ export const openSync: ServiceDoor =
         const command = request.id === 'DONE' ? undefined : COMMANDS[request.id];
         if (request.id === 'DONE' || command === undefined) {
           stream.write(encodeSyncPacket('FAIL', `unknown command ${request.id}`));
+          break;
+        }
+        if (request.data.length > mostPathBytes) {
+          stream.write(encodeSyncPacket('FAIL', 'path too long'));
           break;
         }
         const path = request.data.toString('utf8');
