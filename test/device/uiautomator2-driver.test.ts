@@ -6,6 +6,7 @@ import { createDeadline } from '../../src/base/deadline.ts';
 import type { Driver } from '../../src/device/contract/driver.ts';
 import { createUiautomator2DriverFactory } from '../../src/device/drivers/uiautomator2/uiautomator2-driver.ts';
 import type { ScreenNode } from '../../src/screen/node.ts';
+import type { JournalLine } from '../../src/virtual/contract/journal.ts';
 import { type OpenVirtualDevice, openVirtualDevice } from '../../src/virtual/device/open-virtual-device.ts';
 import { defineApp } from '../../src/virtual/ui/app.ts';
 import type { Element } from '../../src/virtual/ui/element.ts';
@@ -185,6 +186,31 @@ describe('the uiautomator2 driver', () => {
       code: 'device_error',
       message: expect.stringMatching(/another client of UiAutomation is connected/),
     });
+  });
+
+  it.each([
+    ['its server is killed', /server on the device has gone/],
+    ['the device goes off the bus', /ended|gone|no device/i],
+  ])('does not repeat a gesture during which %s, and says so', async (what, says) => {
+    const lines: JournalLine[] = [];
+    const device = await openDevice({
+      log: (line) => lines.push(line),
+      faults: [{ fault: 'offline', on: 'echo leave', ms: 300 }],
+    });
+    const driver = await openOn(device);
+    const points = [
+      { x: 500, y: 1500, atMs: 0 },
+      { x: 500, y: 1400, atMs: 3000 },
+    ];
+    const outcome = driver.gesture([{ points }], within()).catch((error: unknown) => error);
+    await clock.sleep(200);
+    const stop = 'am force-stop io.appium.uiautomator2.server; am force-stop io.appium.uiautomator2.server.test';
+    await run(device, what.startsWith('its') ? stop : 'echo leave').catch(() => undefined);
+    const error = await outcome;
+    expect(error).toMatchObject({ code: 'device_lost' });
+    expect((error as Error).message).toMatch(says);
+    await clock.sleep(500);
+    expect(lines.filter((line) => line.kind === 'request' && line.request.includes('/actions'))).toHaveLength(1);
   });
 
   it('ends its instrumentation when it is closed', async () => {

@@ -129,7 +129,7 @@ test('what the key map lacks is refused by name, and the field is not emptied fo
   const result = await call('type_text', { text: '日本', ...named('email'), clear_first: true });
   expect(result).toMatchObject({ ok: false, code: 'unsupported', acted: false });
   expect(result.message).toContain('日');
-  expect(result.hint).toContain('UiAutomator2');
+  expect(result.hint).toContain('uiautomator2');
   expect(await must('find_element', named('email'))).toMatchObject({ text: 'ada' });
 });
 
