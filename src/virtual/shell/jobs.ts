@@ -2,6 +2,7 @@ import type { Jobs } from './process.ts';
 
 /** A phone allows tens of thousands; so many keep a fork bomb from filling this process's memory. */
 const mostForks = 1000;
+const keptForPrograms = 200;
 /** Commands that run in one turn of the event loop. */
 const turn = 100;
 
@@ -17,8 +18,8 @@ export function createJobs(): Jobs {
       const ended = job.finally(() => running.delete(ended));
       running.add(ended);
     },
-    fork() {
-      if (forks >= mostForks) return undefined;
+    fork(of) {
+      if (forks >= (of === 'program' ? mostForks + keptForPrograms : mostForks)) return undefined;
       forks++;
       return () => void forks--;
     },

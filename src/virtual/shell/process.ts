@@ -98,8 +98,8 @@ export interface Jobs {
   readonly signal: AbortSignal;
   /** Keeps the job until it ends; a failure other than the abort is thrown as a bug. */
   own(job: Promise<unknown>): void;
-  /** A place for one more process of a shell, to be given back; undefined: there are too many. */
-  fork(): (() => void) | undefined;
+  /** A place for one more process, to be given back; undefined: too many. Programs find some when shells no longer do. */
+  fork(of: 'shell' | 'program'): (() => void) | undefined;
   /** To be awaited before each command of a shell: others get their turn, however much it has to run. */
   breathe(): Promise<void> | undefined;
   /** All jobs have ended. */

@@ -32,3 +32,11 @@ test('calls that are nested too deep end the shell', async () => {
     code: 1,
   });
 });
+
+test('while a fork bomb goes off, others run programs', async () => {
+  const { machine, run } = createFakeMachine();
+  await run('f() { f | f & }; f');
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(await run('id -u')).toMatchObject({ stdout: '2000\n', stderr: '' });
+  await machine.jobs.close();
+});

@@ -21,7 +21,7 @@ export async function runProgram(
   const { machine } = state;
   const startMs = machine.startMs(binary.name);
   if (startMs > 0) await sleepIn(state, startMs);
-  const leave = machine.jobs.fork();
+  const leave = machine.jobs.fork('program');
   if (leave === undefined) return refuseFork(state);
   const stop = linkSignal(state.signal);
   const traps = new Map<number, () => void>();

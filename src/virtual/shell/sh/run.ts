@@ -94,7 +94,7 @@ async function runTraps(state: ShellState): Promise<void> {
 
 /** The same for what a closed pipe may kill whole (SIGPIPE): a stage of a pipeline, a job. */
 async function runStage(state: ShellState, run: (copy: ShellState) => Promise<number>): Promise<number> {
-  const leave = state.machine.jobs.fork();
+  const leave = state.machine.jobs.fork('shell');
   if (leave === undefined) return refuseFork(state);
   try {
     return await runSubshell(state, run);

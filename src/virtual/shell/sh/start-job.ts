@@ -7,7 +7,7 @@ import { copyShell, createForeground, type ShellState } from './shell-state.ts';
 /** Starts what stands before `&`: a copy of the shell that reads nothing, outlives its client, and ends with the device. */
 export function startJob(state: ShellState, run: (copy: ShellState) => Promise<number>): void {
   const { jobs, processes } = state.machine;
-  const leave = jobs.fork();
+  const leave = jobs.fork('shell');
   if (leave === undefined) {
     state.status = refuseFork(state);
     return;
