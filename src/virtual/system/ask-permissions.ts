@@ -2,6 +2,7 @@ import { createWindowMemory } from '../ui/scene.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { hideKeyboard } from './keyboard-state.ts';
 import { findGroup } from './permission-groups.ts';
+import type { PermissionRequest } from './system-state.ts';
 import { tellEffect } from './tell-effect.ts';
 
 /**
@@ -43,9 +44,14 @@ export function askPermissions(
   markChanged(device);
 }
 
+/** What is asked on the screen: the dialog is an activity of its app's task, so it is there with its app alone. */
+export function findAsked({ system, foreground }: DeviceState): PermissionRequest | undefined {
+  return system.permissions.find((request) => request.packageName === foreground);
+}
+
 /** The dialog on top is answered. Denied once it may be asked again, denied twice it is fixed (API 30 on). */
 export function answerPermissions(device: DeviceState, granted: boolean, only?: (permission: string) => boolean): void {
-  const [request, ...rest] = device.system.permissions;
+  const request = findAsked(device);
   const [group, ...more] = request?.groups ?? [];
   if (request === undefined || group === undefined) return;
   const { permissions } = device.services;
@@ -56,16 +62,20 @@ export function answerPermissions(device: DeviceState, granted: boolean, only?: 
     permissions.set(request.packageName, permission, state);
   }
   if (more.length > 0) request.groups = more;
-  else device.system.permissions = rest;
+  else forget(device, request);
   markChanged(device);
   if (more.length === 0) request.answer();
 }
 
-/** The dialog goes without an answer (BACK, HOME, the app's end): nothing changes, and the app hears that nothing was granted. */
+function forget({ system }: DeviceState, gone: PermissionRequest): void {
+  system.permissions = system.permissions.filter((request) => request !== gone);
+}
+
+/** The dialog goes without an answer (BACK): nothing changes, and the app hears that nothing was granted. */
 export function dropPermissionDialog(device: DeviceState): void {
-  const [request, ...rest] = device.system.permissions;
+  const request = findAsked(device);
   if (request === undefined) return;
-  device.system.permissions = rest;
+  forget(device, request);
   markChanged(device);
   request.answer();
 }

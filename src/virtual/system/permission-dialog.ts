@@ -2,7 +2,7 @@ import type { Element } from '../ui/element.ts';
 import { column, icon, row, text, toggle } from '../ui/elements.ts';
 import type { IconName } from '../ui/icon-name.ts';
 import { theme } from '../ui/theme.ts';
-import { answerPermissions, dropPermissionDialog } from './ask-permissions.ts';
+import { answerPermissions, dropPermissionDialog, findAsked } from './ask-permissions.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { listPermissionAnswers, type PermissionAnswer } from './permission-answers.ts';
 import { findGroup, type PermissionGroup } from './permission-groups.ts';
@@ -33,7 +33,7 @@ const icons: Readonly<Record<string, IconName>> = {
  * the package was com.android.packageinstaller).
  */
 export function describePermissionDialog(device: DeviceState): SystemSurface | undefined {
-  const request = device.system.permissions[0];
+  const request = findAsked(device);
   const permissions = request?.groups[0];
   if (request === undefined || permissions === undefined) return undefined;
   const packageName = device.api >= 29 ? 'com.android.permissioncontroller' : 'com.android.packageinstaller';

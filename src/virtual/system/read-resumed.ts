@@ -1,3 +1,4 @@
+import { findAsked } from './ask-permissions.ts';
 import type { DeviceState } from './device-state.ts';
 import { grantActivity } from './permission-dialog.ts';
 import { readActivity } from './process.ts';
@@ -7,9 +8,9 @@ import { chooserActivity, resolverActivity, resolverPackage } from './start-inte
 export function readResumed(
   device: DeviceState,
 ): { readonly packageName: string; readonly activity: string } | undefined {
-  const { permissions, resolver, unrunnable, bootUntil } = device.system;
+  const { resolver, unrunnable, bootUntil } = device.system;
   if (device.clock.now() < bootUntil) return undefined;
-  if (permissions[0] !== undefined) return { packageName: permissionController, activity: grantActivity };
+  if (findAsked(device) !== undefined) return { packageName: permissionController, activity: grantActivity };
   if (resolver !== undefined) {
     const activity = resolver.kind === 'chooser' ? chooserActivity : resolverActivity;
     return { packageName: resolverPackage, activity };

@@ -1,4 +1,3 @@
-import { dropPermissionDialog } from './ask-permissions.ts';
 import { type DeviceState, markChanged } from './device-state.ts';
 import { closePanel } from './panel.ts';
 import { dismissKeyguard, enterPin, erasePin, sleepDevice, typePin, wakeDevice } from './power.ts';
@@ -47,8 +46,6 @@ function leaveSystemWindows(device: DeviceState): void {
   system.powerMenu = undefined;
   system.resolver?.cancel();
   system.unrunnable = undefined;
-  // The dialog is an activity of the app's task: it stays there and is gone with it here, unanswered.
-  while (system.permissions.length > 0) dropPermissionDialog(device);
   markChanged(device);
 }
 

@@ -44,10 +44,25 @@ const asker = defineApp<{ readonly answer: string }>({
   },
 });
 
+const other = defineApp({
+  packageName: 'test.other',
+  label: 'Other',
+  activities: { '.Main': 'main' },
+  initial: {},
+  screens: { main: () => el.text('other app') },
+});
+
 async function start(api = 34) {
   const clock = createVirtualClock();
   const services = createTestServices(clock, new Map([['ro.build.version.sdk', String(api)]]));
-  const options = { clock, services, journal: silentJournal, apps: [asker], random: () => 0.5, animationScale: 0 };
+  const options = {
+    clock,
+    services,
+    journal: silentJournal,
+    apps: [asker, other],
+    random: () => 0.5,
+    animationScale: 0,
+  };
   const ui = createDeviceUi(options);
   await holding(clock, () => ui.launch(packageName));
   const state = (name: string) => services.permissions.state(packageName, permission(name));
@@ -95,6 +110,20 @@ test('BACK leaves the question open', async () => {
   ui.key(4);
   expect([state('CAMERA'), ui.focused?.packageName]).toEqual(['asked-never', packageName]);
   expect(getNode(ui, 'answer').text).toBe('answer []');
+});
+
+test('the question belongs to the task of the app: hidden behind another app and at home, there again with the app', async () => {
+  const { clock, ui, state } = await start();
+  tapNode(ui, 'camera');
+  await holding(clock, () => ui.launch('test.other'));
+  expect([ui.focused?.packageName, ui.resumed?.packageName]).toEqual(['test.other', 'test.other']);
+  expect(findNode(ui, 'permission_message')).toBeUndefined();
+  ui.key(3);
+  expect(ui.focused?.packageName).not.toBe('com.android.permissioncontroller');
+  await holding(clock, () => ui.launch(packageName));
+  expect(ui.resumed?.packageName).toBe('com.android.permissioncontroller');
+  tapNode(ui, 'permission_allow_foreground_only_button');
+  expect([state('CAMERA'), getNode(ui, 'answer').text]).toEqual(['granted', 'answer [CAMERA]']);
 });
 
 test('several groups are asked one after the other; what is not in the manifest is not asked', async () => {
