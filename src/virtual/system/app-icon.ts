@@ -2,7 +2,7 @@ import type { Element } from '../ui/element.ts';
 import { column, icon } from '../ui/elements.ts';
 import type { DeviceState } from './device-state.ts';
 
-const plain = { name: 'bag', color: '#4355b9' } as const;
+const plain = { name: 'star', color: '#4355b9' } as const;
 /** An APK whose picture nobody draws gets Android's green. */
 const installed = { name: 'download', color: '#3a8f5c' } as const;
 
