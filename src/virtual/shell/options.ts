@@ -83,3 +83,21 @@ export function parseSize(word: string): number | undefined {
   const unit = { c: 1, b: 512, k: 1024, m: 1024 ** 2, g: 1024 ** 3 }[(match[3] as string).toLowerCase()] ?? 1;
   return Number(match[2]) * unit * (match[1] === '-' ? -1 : 1);
 }
+
+/** Toybox's words for options that want a number and got none, with code 1; undefined when all is well. */
+export function refuseCounts(
+  process: Speaker,
+  values: ReadonlyMap<string, string>,
+  letters: readonly string[],
+): number | undefined {
+  const words = letters.flatMap((letter) => values.get(letter) ?? []);
+  const wrong = words.find((word) => parseSize(word) === undefined);
+  if (wrong === undefined) return undefined;
+  process.err(`${process.name}: not integer: ${wrong}\n`);
+  return 1;
+}
+
+/** `-5` is `-n5`, unless it is itself the number of `-n` or `-c`. */
+export function spellCounts(args: readonly string[]): readonly string[] {
+  return args.map((arg, at) => (/^-[nc]$/.test(args[at - 1] ?? '') ? arg : arg.replace(/^-(\d+)$/, '-n$1')));
+}

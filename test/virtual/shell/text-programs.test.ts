@@ -83,3 +83,17 @@ test.each(['grep -E "(a+)+b"', 'sed -E "s/(a+)+b/x/"', 'expr "$(cat)" : "\\(\\(a
     });
   },
 );
+
+test('a count is a number, with a unit where it is told', async () => {
+  const { run } = createFakeMachine();
+  for (const name of ['head', 'tail']) {
+    expect(await run(`${name} -n many /proc/version`)).toMatchObject({
+      stdout: '',
+      stderr: `${name}: not integer: many\n`,
+      code: 1,
+    });
+  }
+  expect((await run('seq 1 2000 | tail -c 1k | wc -c; seq 1 9 | tail -n -2; seq 1 3 | head -n 0')).stdout).toBe(
+    '1024\n8\n9\n',
+  );
+});

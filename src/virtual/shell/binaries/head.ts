@@ -1,22 +1,24 @@
 import { type Input, readLine } from '../input.ts';
 import { openOperands } from '../operands.ts';
-import { parseOptions, parseSize, refuseOption } from '../options.ts';
+import { parseOptions, parseSize, refuseCounts, refuseOption, spellCounts } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
 
 export const head: Binary = {
   name: 'head',
   summary: 'the beginning of files',
   async run(process) {
-    const args = process.args.map((arg) => arg.replace(/^-(\d+)$/, '-n$1'));
+    const args = spellCounts(process.args);
     const { flags, values, operands, unknown } = parseOptions(args, 'qv', 'nc');
     if (unknown !== undefined) return refuseOption(process, unknown);
+    const wrong = refuseCounts(process, values, ['n', 'c']);
+    if (wrong !== undefined) return wrong;
     const bytes = values.get('c');
     const open = openOperands(process, operands);
     for (const [at, { name, input }] of open.operands.entries()) {
       const titled = (operands.length > 1 && !flags.has('q')) || flags.has('v');
       if (titled) process.out(`${at > 0 ? '\n' : ''}==> ${name === '-' ? 'standard input' : name} <==\n`);
       if (bytes !== undefined) await copyBytes(process, input, parseSize(bytes) ?? 0);
-      else await copyLines(process, input, Number(values.get('n') ?? 10));
+      else await copyLines(process, input, parseSize(values.get('n') ?? '10') ?? 0);
     }
     return open.failed ? 1 : 0;
   },

@@ -1,6 +1,6 @@
 import { readAll } from '../input.ts';
 import { openOperands } from '../operands.ts';
-import { parseOptions, refuseOption } from '../options.ts';
+import { parseOptions, parseSize, refuseCounts, refuseOption, spellCounts } from '../options.ts';
 import type { Binary, Process } from '../process.ts';
 
 /** toybox looks at its files so often where it cannot be told of changes. */
@@ -10,9 +10,11 @@ export const tail: Binary = {
   name: 'tail',
   summary: 'the end of files',
   async run(process) {
-    const args = process.args.map((arg) => arg.replace(/^-(\d+)$/, '-n$1'));
+    const args = spellCounts(process.args);
     const { flags, values, operands, unknown } = parseOptions(args, 'fFqv', 'ncs');
     if (unknown !== undefined) return refuseOption(process, unknown);
+    const wrong = refuseCounts(process, values, ['n', 'c']);
+    if (wrong !== undefined) return wrong;
     const open = openOperands(process, operands);
     const sizes = new Map<string, number>();
     for (const [at, { name, input }] of open.operands.entries()) {
@@ -43,13 +45,13 @@ async function follow(process: Process, sizes: Map<string, number>): Promise<voi
 }
 
 function takeLast(content: Buffer, count: string): Buffer {
-  const size = Number(count.replace(/^[-+]/, ''));
+  const size = Math.abs(parseSize(count) ?? 0);
   if (count.startsWith('+')) return content.subarray(Math.max(0, size - 1));
   return content.subarray(Math.max(0, content.length - size));
 }
 
 function takeLastLines(content: Buffer, count: string): Buffer {
-  const wanted = Number(count.replace(/^[-+]/, ''));
+  const wanted = Math.abs(parseSize(count) ?? 0);
   const starts = [0];
   for (let at = content.indexOf(10); at >= 0 && at + 1 < content.length; at = content.indexOf(10, at + 1))
     starts.push(at + 1);
