@@ -1,9 +1,12 @@
 import { request } from 'node:http';
+import { createRealClock } from '../../base/clock.ts';
 import type { FetchAnswer } from '../ui/app.ts';
 import type { DeviceState, Process } from './device-state.ts';
 import { runOnMain } from './main-thread.ts';
 
 const mostMs = 30_000;
+/** Real time that a server gets in which the device's clock waits for it. */
+const patienceMs = 2000;
 const mostBytes = 1024 * 1024;
 
 /**
@@ -27,14 +30,17 @@ export function fetchText(
     answer({ ok: false, reason: 'refused' });
     return;
   }
-  // The answer comes from a socket: virtual time must not run ahead of it.
+  // The answer comes from a socket: virtual time must not run ahead of it. A server that never answers must not stop it
+  // either: whoever listens there may live outside (adb reverse), on real time, so this wait alone is of real time.
   const release = device.clock.hold();
+  const cancelPatience = createRealClock().after(patienceMs, release);
   let ended = false;
   const end = (got: FetchAnswer | undefined) => {
     if (ended) return;
     ended = true;
     process.cancels.delete(stop);
     cancelTimer();
+    cancelPatience();
     stream.destroy();
     release();
     if (got !== undefined) runOnMain(device, process, () => answer(got));

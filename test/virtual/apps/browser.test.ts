@@ -189,3 +189,28 @@ test('localhost is what listens on the device itself, with or without a network'
   await enter(device, 'localhost:8081');
   expect(getNode(ui, 'error_code').text).toBe('ERR_EMPTY_RESPONSE');
 });
+
+test('a server that never answers, or never ends, is given up after 30 s of the device', async () => {
+  const device = await startBrowser();
+  const { clock, services, ui } = device;
+  const streams: { destroyed: boolean }[] = [];
+  services.network.listen('tcp:8082', (stream) => {
+    streams.push(stream);
+    stream.resume();
+  });
+  services.network.listen('tcp:8083', (stream) => {
+    streams.push(stream);
+    stream.resume();
+    stream.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
+  });
+  for (const port of [8082, 8083]) {
+    const before = clock.now();
+    await enter(device, `localhost:${port}/slow`);
+    expect(findNode(ui, 'progress')).toBeDefined();
+    await clock.sleep(29_000 - (clock.now() - before));
+    expect(findNode(ui, 'ERR_TIMED_OUT')).toBeUndefined();
+    await clock.sleep(2_000);
+    expect(getNode(ui, 'ERR_TIMED_OUT')).toBeDefined();
+    expect(streams.at(-1)?.destroyed).toBe(true);
+  }
+}, 30_000);
