@@ -1,74 +1,77 @@
 /** Shapes the renderer knows. */
-export type IconName =
-  | 'airplane'
-  | 'attach'
-  | 'back'
-  | 'backspace'
-  | 'bag'
-  | 'battery'
-  | 'bell'
-  | 'bluetooth'
-  | 'calendar'
-  | 'camera'
-  | 'cart'
-  | 'chat'
-  | 'check'
-  | 'clear'
-  | 'clock'
-  | 'copy'
-  | 'down'
-  | 'download'
-  | 'edit'
-  | 'enter'
-  | 'eye'
-  | 'file'
-  | 'filter'
-  | 'flashlight'
-  | 'folder'
-  | 'forward'
-  | 'globe'
-  | 'grid'
-  | 'heart'
-  | 'hide'
-  | 'home'
-  | 'image'
-  | 'info'
-  | 'link'
-  | 'list'
-  | 'location'
-  | 'lock'
-  | 'mail'
-  | 'menu'
-  | 'mic'
-  | 'minus'
-  | 'moon'
-  | 'more'
-  | 'note'
-  | 'pause'
-  | 'person'
-  | 'phone'
-  | 'play'
-  | 'plus'
-  | 'power'
-  | 'record'
-  | 'refresh'
-  | 'right'
-  | 'rotate'
-  | 'search'
-  | 'send'
-  | 'settings'
-  | 'share'
-  | 'shift'
-  | 'signal'
-  | 'star'
-  | 'stop'
-  | 'sun'
-  | 'trash'
-  | 'up'
-  | 'video'
-  | 'volume'
-  | 'warning'
-  | 'wifi';
+export const iconNames = [
+  'airplane',
+  'attach',
+  'back',
+  'backspace',
+  'bag',
+  'battery',
+  'bell',
+  'bluetooth',
+  'calendar',
+  'camera',
+  'cart',
+  'chat',
+  'check',
+  'clear',
+  'clock',
+  'copy',
+  'down',
+  'download',
+  'edit',
+  'enter',
+  'eye',
+  'file',
+  'filter',
+  'flashlight',
+  'folder',
+  'forward',
+  'globe',
+  'grid',
+  'heart',
+  'hide',
+  'home',
+  'image',
+  'info',
+  'link',
+  'list',
+  'location',
+  'lock',
+  'mail',
+  'menu',
+  'mic',
+  'minus',
+  'moon',
+  'more',
+  'note',
+  'pause',
+  'person',
+  'phone',
+  'play',
+  'plus',
+  'power',
+  'record',
+  'refresh',
+  'right',
+  'rotate',
+  'search',
+  'send',
+  'settings',
+  'share',
+  'shift',
+  'signal',
+  'star',
+  'stop',
+  'sun',
+  'trash',
+  'up',
+  'video',
+  'volume',
+  'warning',
+  'wifi',
+] as const;
+
+export type IconName = (typeof iconNames)[number];
 
 /** Shapes that point along the reading direction: turned round where it runs from right to left. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([

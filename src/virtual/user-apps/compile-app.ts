@@ -3,6 +3,7 @@ import type { IntentFilter } from '../contract/intent.ts';
 import { type AppDefinition, type AppState, defineApp, type Screen, type Toolkit } from '../ui/app.ts';
 import { column } from '../ui/elements.ts';
 import { AppProblem } from './app-problem.ts';
+import { checkScreens } from './check-screens.ts';
 import { compileActions } from './compile-actions.ts';
 import { compileElements } from './compile-element.ts';
 import { find, need, readAny, readList, readMap, readText, refuseOthers } from './read-values.ts';
@@ -33,6 +34,8 @@ export function compileApp(root: YamlNode): AppDefinition {
   const onStart = find(map, 'onStart');
   const act = onStart === undefined ? undefined : compileActions(onStart);
   const links = readLinks(find(map, 'links'), screens);
+  checkScreens(need(map, 'screens', 'An app'), screens);
+  if (onStart !== undefined) checkScreens(onStart, screens);
   return defineApp<AppState>({
     packageName,
     label: readText(find(map, 'label') ?? need(map, 'app', 'An app'), '"label"'),

@@ -2,10 +2,10 @@ import type { YamlMap, YamlNode } from '../../yaml/node.ts';
 import type { App, AppState } from '../ui/app.ts';
 import type { Element, FieldProps, Props } from '../ui/element.ts';
 import * as elements from '../ui/elements.ts';
-import type { IconName } from '../ui/icon-name.ts';
 import { AppProblem } from './app-problem.ts';
 import { compileActions } from './compile-actions.ts';
 import { compileCondition } from './compile-condition.ts';
+import { readColor, readIcon } from './read-looks.ts';
 import { find, need, readAny, readList, readMap, readNumber, readText, refuseOthers } from './read-values.ts';
 import { compileTemplate, compileValue, lookUp, type Scope } from './scope.ts';
 
@@ -33,11 +33,12 @@ const lengths = [
   'opacity',
   'wrap',
 ];
-const wordKeys = ['align', 'alignSelf', 'justify', 'background', 'border', 'color', 'textAlign', 'className'];
+const wordKeys = ['align', 'alignSelf', 'justify', 'textAlign', 'className'];
+const colors = ['background', 'border', 'color'];
 const shown = ['id', 'description'];
 const flags = ['enabled', 'selected'];
 const events = ['onTap', 'onLongPress', 'onDoubleTap'] as const;
-const common = [...lengths, ...wordKeys, ...shown, ...flags, ...events, 'when', 'semantics'];
+const common = [...lengths, ...wordKeys, ...colors, ...shown, ...flags, ...events, 'when', 'semantics'];
 
 /** The parts that every element may have. */
 function compileProps(map: YamlMap): (place: Place) => Props {
@@ -45,6 +46,10 @@ function compileProps(map: YamlMap): (place: Place) => Props {
   for (const key of [...lengths, ...wordKeys, 'semantics']) {
     const node = find(map, key);
     if (node !== undefined) fixed[key] = readAny(node);
+  }
+  for (const key of colors) {
+    const node = find(map, key);
+    if (node !== undefined) fixed[key] = readColor(node, `"${key}"`);
   }
   const texts = shown.flatMap((key) => {
     const node = find(map, key);
@@ -176,8 +181,13 @@ const buildList: Build = (map, value) => {
   };
 };
 
+const buildIcon: Build = (_map, value) => {
+  const name = readIcon(value, '"icon"');
+  return (_place, props) => elements.icon(name, props);
+};
+
 const buildIconButton: Build = (map, value) => {
-  const name = readText(value, '"iconButton"') as IconName;
+  const name = readIcon(value, '"iconButton"');
   const description = compileTemplate(need(map, 'description', '"iconButton"'), '"description"');
   return (place, props) => elements.iconButton(name, description(place), props);
 };
@@ -213,10 +223,7 @@ const kinds: Readonly<Record<string, { readonly build: Build; readonly keys: rea
   web: { build: buildBox(elements.web), keys: [] },
   text: { build: buildWords(elements.text), keys: [] },
   button: { build: buildWords(elements.button), keys: [] },
-  icon: {
-    build: (_map, value) => (_place, props) => elements.icon(readText(value, '"icon"') as IconName, props),
-    keys: [],
-  },
+  icon: { build: buildIcon, keys: [] },
   iconButton: { build: buildIconButton, keys: [] },
   image: { build: buildImage, keys: [] },
   field: { build: buildField, keys: fieldKeys },

@@ -37,7 +37,7 @@ async function loadYaml(path: string): Promise<AppDefinition | string> {
   try {
     return compileApp(root);
   } catch (error) {
-    if (error instanceof AppProblem) return `${at(error.range)} ${error.message}.`;
+    if (error instanceof AppProblem) return `${at(error.range)} ${error.message.replace(/[^?]$/, '$&.')}`;
     throw error;
   }
 }

@@ -98,7 +98,7 @@ describe('an app in YAML', () => {
     ['screens: {a: []}', 'app.yaml:1:1 An app needs "app".'],
     ['app: tea\nscreens: {a: []}', 'app.yaml:1:6 "app" is a package name such as com.example.app, not "tea".'],
     ['app: a.b\nscreens: {}', 'app.yaml:2:10 An app has a screen at least.'],
-    ['app: a.b\nlabl: x\nscreens: {a: []}', 'app.yaml:2:1 An app has no "labl". Did you mean "label"?.'],
+    ['app: a.b\nlabl: x\nscreens: {a: []}', 'app.yaml:2:1 An app has no "labl". Did you mean "label"?'],
     ['app: a.b\nstart: x\nscreens: {a: []}', 'app.yaml:2:8 There is no screen "x".'],
     ['app: a.b\nscreens:\n  a:\n    - txt: Hi', 'app.yaml:4:7 An element names what it is'],
     [
@@ -107,11 +107,23 @@ describe('an app in YAML', () => {
     ],
     [
       'app: a.b\nscreens:\n  a:\n    - {button: Hi, onTapp: [back]}',
-      'app.yaml:4:20 "button" has no "onTapp". Did you mean "onTap"?.',
+      'app.yaml:4:20 "button" has no "onTapp". Did you mean "onTap"?',
     ],
     ['app: a.b\nscreens:\n  a:\n    - {button: Hi, onTap: [bak]}', 'app.yaml:4:28 There is no action "bak"'],
     ['app: a.b\nscreens:\n  a:\n    - {text: "Hi {name"}', 'app.yaml:4:14 The text has a "{" without its "}".'],
     ['app: a.b\nscreens:\n  a:\n    - {text: Hi, when: 1 > 2}', 'app.yaml:4:24 A condition is a name'],
+    [
+      'app: a.b\nscreens:\n  a:\n    - {icon: hearts}',
+      'app.yaml:4:14 There is no icon "hearts". Did you mean "heart"?',
+    ],
+    [
+      'app: a.b\nscreens:\n  a:\n    - {text: Hi, color: primry}',
+      'app.yaml:4:25 "color" is a colour such as "#4355b9", or one of the theme. Did you mean "primary"?',
+    ],
+    [
+      'app: a.b\nscreens:\n  a:\n    - {button: Hi, onTap: [{set: {go: x}}, {if: {when: x, do: [{go: {screen: b}}]}}]}',
+      'app.yaml:4:78 There is no screen "b".',
+    ],
     ['app: [', 'app.yaml:1:'],
     ['', 'The app app.yaml is empty.'],
   ])('tells what is wrong and where: %j', async (text, expected) => {
