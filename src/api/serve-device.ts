@@ -81,7 +81,7 @@ function readFlags(flags: ServeFlags['single']): Partial<VirtualDeviceOptions> {
     ...(flags.port !== undefined && { port: readWhole('--port', flags.port, 65_535) }),
     ...(flags.devices !== undefined && { devices: readWhole('--devices', flags.devices, 64) }),
     ...(flags.api !== undefined && { api: readWhole('--api', flags.api, 99) }),
-    ...(flags.density !== undefined && { density: readWhole('--density', flags.density, 800) }),
+    ...(flags.density !== undefined && { density: readDensity(flags.density) }),
     ...(profile !== undefined && { profile: profile as ProfileName }),
     ...(size !== undefined && { size: parseSize(String(size)) }),
     ...(flags.allowKill === true && { allowKill: true }),
@@ -109,6 +109,13 @@ function readSwitches(list: string): readonly SwitchName[] {
     if (found === undefined) throw new UsageError(`--off takes ${switchNames.join(', ')}, not "${word}".`);
     return found;
   });
+}
+
+/** As `wm density` takes it: 72 and more. */
+function readDensity(value: string | boolean | undefined): number {
+  const density = readWhole('--density', value, 800);
+  if (density < 72) throw new UsageError(`--density takes dots per inch from 72 to 800, not "${value}".`);
+  return density;
 }
 
 function readWhole(name: string, value: string | boolean | undefined, most: number): number {

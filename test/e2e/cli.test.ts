@@ -158,6 +158,7 @@ test('usage mistakes end with 2 and say what is wanted', async () => {
     [['call', 'tap', '{', '--device', 'virtual'], /not JSON/],
     [['schema', 'flows'], /flow, config, tools, event/],
     [['device', 'serve', '--port', 'x'], /--port takes a whole number/],
+    [['device', 'serve', '--density', '5'], /--density takes dots per inch from 72/],
     [['record', '--from', 'none.ndjson'], /none\.ndjson/],
   ];
   for (const [args, words] of cases) {
