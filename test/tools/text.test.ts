@@ -232,7 +232,7 @@ test('what the driver cannot type is refused by name, nothing is typed, and the 
   const result = await call('type_text', { text: 'café' });
   expect(result).toMatchObject({ ok: false, code: 'unsupported' });
   expect(result.message).toContain('é');
-  expect(result.hint).toContain('UiAutomator2');
+  expect(result.hint).toContain('uiautomator2');
   expect(field.value).toBe('');
   expect(acts()).toEqual([]);
 });
@@ -242,7 +242,7 @@ test('the driver is asked before anything is touched: clear_first does not empty
   const { call, acts } = openSession({ ...field.device, more: { untypable: () => ['"é" (U+00E9)'] } });
   const result = await call('type_text', { text: 'é', clear_first: true, query: { id: { exact: 'field' } } });
   expect(result).toMatchObject({ ok: false, code: 'unsupported', acted: false, data: { untypable: '"é" (U+00E9)' } });
-  expect(result.hint).toContain('UiAutomator2');
+  expect(result.hint).toContain('uiautomator2');
   expect(field.value).toBe('old');
   expect(acts()).toEqual([]);
 });
