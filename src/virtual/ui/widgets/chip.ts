@@ -14,6 +14,9 @@ export function chip(label: string, props: Props = {}): Element {
   return selected === undefined ? chipElement : { ...chipElement, checked: selected };
 }
 
+/** Letters as wide as high: two of them fit beside each other in large type as well. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 /** A round picture: initials on a colour, or an image. */
 export function avatar(
   of: { readonly name: string; readonly image?: ImageProps['source'] },
@@ -27,7 +30,7 @@ export function avatar(
     background: pickColor(of.name),
     color: '#ffffff',
     weight: 500,
-    size: size * 0.4,
+    size: size * (wide.test(initials.join('')) ? 0.32 : 0.4),
     textAlign: 'center',
     semantics: { unimportant: true },
     ...props,
