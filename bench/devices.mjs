@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { openShell } from './adb-client.mjs';
 
+const app = fileURLToPath(new URL('counter.app.mjs', import.meta.url));
 const many = 50;
 const forMs = 8_000;
 
 /** 50 devices in one process, each in a loop of a tap and a look: memory of the process, and what a tap takes meanwhile. */
 export async function measureDevices(bin) {
-  const child = spawn(process.execPath, [bin, 'device', 'serve', '--devices', String(many)], {
+  const child = spawn(process.execPath, [bin, 'device', 'serve', '--devices', String(many), '--app', app], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -15,7 +17,7 @@ export async function measureDevices(bin) {
   try {
     const { port, serials } = JSON.parse(await readLine(child.stdout));
     const shells = await Promise.all(serials.map((serial) => openShell(port, serial)));
-    await Promise.all(shells.map((shell) => shell.run('am start -W -n dev.vivace.shop/.MainActivity')));
+    await Promise.all(shells.map((shell) => shell.run('am start -W -n com.example.counter/.MainActivity')));
     const until = performance.now() + forMs;
     const taps = await Promise.all(shells.map((shell) => loop(shell, until)));
     for (const shell of shells) shell.close();
@@ -37,14 +39,25 @@ export async function measureDevices(bin) {
 /** Answers how long each tap took. */
 async function loop(shell, until) {
   const times = [];
+  let before = await look(shell);
+  const button = /<node [^>]*class="android.widget.Button"[^>]*bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"/.exec(before);
+  const [left, top, right, bottom] = button.slice(1).map(Number);
+  const tap = `input tap ${(left + right) >> 1} ${(top + bottom) >> 1}`;
   while (performance.now() < until) {
     const started = performance.now();
-    await shell.run('input tap 540 1200');
+    await shell.run(tap);
     times.push(performance.now() - started);
-    const dump = await shell.run('uiautomator dump /dev/tty');
-    if (!dump.includes('</hierarchy>')) throw new Error(`no dump: ${dump.slice(0, 200)}`);
+    const after = await look(shell);
+    if (after === before) throw new Error('a tap changed nothing, so the look after it cost nothing');
+    before = after;
   }
   return times;
+}
+
+async function look(shell) {
+  const dump = await shell.run('uiautomator dump /dev/tty');
+  if (!dump.includes('</hierarchy>')) throw new Error(`no dump: ${dump.slice(0, 200)}`);
+  return dump;
 }
 
 function readLine(stream) {
