@@ -54,7 +54,7 @@ test.each([
     'type cd; type cat; whence sh; command -v if; f() { :; }; type f',
     'cd is a shell builtin\ncat is /system/bin/cat\n/system/bin/sh\nif\nf is a function\n',
   ],
-  ['readonly r=1; r=2 2>/dev/null; echo $r', '1\n'],
+  ['readonly r=1; (r=2) 2>/dev/null; echo $r', '1\n'],
   ['while getopts "ab:" o -a -b val rest; do echo "$o $OPTARG"; done', 'a \nb val\n'],
   ['sleep 60 & kill $!; wait $!; echo $?', '143\n'],
   ['(exit 7) & wait $!; echo $?', '7\n'],
@@ -64,7 +64,7 @@ test.each([
     "echo 'echo script $0 $1' > /data/local/tmp/s; chmod 755 /data/local/tmp/s; /data/local/tmp/s arg",
     'script /data/local/tmp/s arg\n',
   ],
-  ['eval "x=\\$((1+1))"; echo $x; . /data/local/tmp/none 2>/dev/null; echo $?', '2\n1\n'],
+  ['eval "x=\\$((1+1))"; echo $x; source /data/local/tmp/none 2>/dev/null; echo $?', '2\n1\n'],
 ])('%s', async (command, stdout) => {
   expect((await createFakeMachine().run(command)).stdout).toBe(stdout);
 });
@@ -155,15 +155,15 @@ describe('signals and errors', () => {
   });
 
   test.each([
-    ['cd /nope', '/system/bin/sh: cd: /nope: No such file or directory\n', 1],
-    ['cd /data/data/x', '/system/bin/sh: cd: /data/data/x: No such file or directory\n', 1],
+    ['cd /nope', '/system/bin/sh: cd: /nope: No such file or directory\n', 2],
+    ['cd /data/data/x', '/system/bin/sh: cd: /data/data/x: No such file or directory\n', 2],
     ['echo "a', '/system/bin/sh: no closing quote\n', 1],
     ['for x in a; do', "/system/bin/sh: syntax error: unmatched 'for'\n", 1],
     ['echo a | | b', "/system/bin/sh: syntax error: unexpected '|'\n", 1],
     ['set -u; echo $nope', '/system/bin/sh: nope: parameter not set\n', 1],
     ['set -x; x=1; echo "a b"', "+ x=1\n+ echo 'a b'\n", 0],
     ['shift', '/system/bin/sh: shift: nothing to shift\n', 1],
-    ['echo $((1/0))', '/system/bin/sh: zero divisor\n', 1],
+    ['echo $((1/0))', '/system/bin/sh: 1/0: zero divisor\n', 1],
     ['/system/bin', "/system/bin/sh: /system/bin: can't execute: Permission denied\n", 126],
     ['curl http://x', '/system/bin/sh: curl: inaccessible or not found\n', 127],
   ])('%s', async (command, stderr, code) => {

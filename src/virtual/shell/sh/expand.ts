@@ -1,8 +1,10 @@
 import { evaluateArithmetic } from './arithmetic.ts';
 import type { Word, WordPart } from './ast.ts';
+import { boundText } from './bound-text.ts';
 import { joinPositional, lookUpParameter, splitFields } from './parameter.ts';
 import { compilePattern, globPaths, hasWildcard, trimPattern } from './pattern.ts';
-import { CommandError, type ShellState, setVariable } from './shell-state.ts';
+import { CommandError, FatalError } from './shell-error.ts';
+import { type ShellState, setVariable } from './shell-state.ts';
 
 /** Runs the inside of `$(…)` and answers what it wrote. */
 export type Substitute = (source: string) => Promise<string>;
@@ -66,6 +68,7 @@ async function expandParts(
   const fields: Field[] = [];
   let current: Field = { text: '', pattern: '', kept: false };
   const add = (text: string, quoted: boolean) => {
+    boundText(current.text.length + text.length);
     current.text += text;
     current.pattern += quoted ? text.replace(/[*?[\]\\]/g, '\\$&') : text;
     current.kept ||= quoted || text !== '';
@@ -122,8 +125,8 @@ async function expandPart(
   substitute: Substitute,
 ): Promise<string> {
   if (part.kind === 'command') return (await substitute(part.source)).replace(/\n+$/, '');
-  if (part.kind === 'arithmetic') return String(await calculate(state, part.source, substitute));
-  if (part.operator === 'bad') throw new CommandError(`\${${part.name}}: bad substitution`);
+  if (part.kind === 'arithmetic') return String(await calculateInWord(state, part.source, substitute));
+  if (part.operator === 'bad') throw new FatalError(`\${${part.name}}: bad substitution`);
   const { operator, fallback = [] } = part;
   if (part.name.length > 1 && part.name.startsWith('!'))
     return lookUpParameter(state, lookUpParameter(state, part.name.slice(1)) ?? '') ?? '';
@@ -138,15 +141,13 @@ async function expandPart(
   if (action === '+') return missing ? '' : expandText(state, fallback, substitute);
   if (!missing) return part.name === '*' ? joinPositional(state) : value;
   const text = await expandText(state, fallback, substitute);
-  if (action === '?') throw new CommandError(`${part.name}: ${text === '' ? 'parameter null or not set' : text}`);
+  if (action === '?') throw new FatalError(`${part.name}: ${text === '' ? 'parameter null or not set' : text}`);
   if (action === '=') setVariable(state, part.name, text);
   return text;
 }
 
 function lookUpQuietly(state: ShellState, name: string): string | undefined {
-  return /^[A-Za-z_]/.test(name) && !state.variables.has(name) && name !== 'PWD'
-    ? undefined
-    : lookUpParameter(state, name);
+  return lookUpParameter(state, name, true);
 }
 
 /** `${x#p}`, `${x##p}`, `${x%p}`, `${x%%p}`, `${x/p/y}`, `${x//p/y}`, `${x:2:3}`. */
@@ -158,9 +159,9 @@ async function cutValue(
 ): Promise<string> {
   const { operator = '', fallback = [], second } = part;
   if (operator === ':') {
-    const start = await calculate(state, fallback, substitute);
+    const start = await calculateInWord(state, fallback, substitute);
     const from = start < 0 ? Math.max(0, value.length + start) : start;
-    const length = second === undefined ? value.length : await calculate(state, second, substitute);
+    const length = second === undefined ? value.length : await calculateInWord(state, second, substitute);
     return value.slice(from, length < 0 ? value.length + length : from + length);
   }
   const pattern = await expandPattern(state, fallback, substitute);
@@ -170,6 +171,16 @@ async function cutValue(
   return pattern === '' ? value : value.replace(new RegExp(body, operator === '//' ? 'g' : ''), () => text);
 }
 
+/** In an expansion what is no number ends the shell, with code 1. */
+async function calculateInWord(state: ShellState, source: Word, substitute: Substitute): Promise<number> {
+  try {
+    return await calculate(state, source, substitute);
+  } catch (error) {
+    if (error instanceof CommandError && !(error instanceof FatalError)) throw new FatalError(error.message);
+    throw error;
+  }
+}
+
 /** Arithmetic over this shell's variables. */
 export async function calculate(state: ShellState, source: Word, substitute: Substitute): Promise<number> {
   return evaluateArithmetic(await expandText(state, source, substitute), arithmeticScope(state));
@@ -177,7 +188,8 @@ export async function calculate(state: ShellState, source: Word, substitute: Sub
 
 export function arithmeticScope(state: ShellState) {
   return {
-    look: (name: string) => lookUpParameter(state, name),
+    look: (name: string) => lookUpParameter(state, name, true),
+    isReadonly: (name: string) => state.variables.get(name)?.readonly === true,
     assign: (name: string, value: string) => setVariable(state, name, value),
   };
 }

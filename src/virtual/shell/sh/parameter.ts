@@ -1,13 +1,17 @@
-import { CommandError, type ShellState } from './shell-state.ts';
+import { FatalError } from './shell-error.ts';
+import type { ShellState } from './shell-state.ts';
 
-/** What a name in `$name` stands for; undefined when it is not set. */
-export function lookUpParameter(state: ShellState, name: string): string | undefined {
+/** What a name in `$name` stands for; undefined when it is not set, which `set -u` forbids unless it is asked `quietly`. */
+export function lookUpParameter(state: ShellState, name: string, quietly = false): string | undefined {
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
-  if (special !== undefined) return special(state);
-  if (/^\d+$/.test(name)) return state.positional[Number(name) - 1];
-  const value = state.variables.get(name)?.value;
-  if (value === undefined && state.options.has('u') && /^[A-Za-z_]/.test(name)) {
-    throw new CommandError(`${name}: parameter not set`);
+  const value =
+    special !== undefined
+      ? special(state)
+      : /^\d+$/.test(name)
+        ? state.positional[Number(name) - 1]
+        : state.variables.get(name)?.value;
+  if (value === undefined && !quietly && state.options.has('u') && !'@*'.includes(name)) {
+    throw new FatalError(`${name}: parameter not set`);
   }
   return value;
 }
@@ -15,7 +19,7 @@ export function lookUpParameter(state: ShellState, name: string): string | undef
 const SPECIAL: Readonly<Record<string, (state: ShellState) => string | undefined>> = {
   '?': (state) => String(state.status),
   $: (state) => String(state.pid),
-  '!': (state) => (state.lastJob === 0 ? '' : String(state.lastJob)),
+  '!': (state) => (state.lastJob === 0 ? undefined : String(state.lastJob)),
   '#': (state) => String(state.positional.length),
   '@': (state) => (state.positional.length === 0 ? undefined : state.positional.join(' ')),
   '*': (state) => (state.positional.length === 0 ? undefined : joinPositional(state)),

@@ -4,7 +4,8 @@ import type { Streams } from '../process.ts';
 import { resolvePath } from '../resolve-path.ts';
 import type { Redirection } from './ast.ts';
 import { expandText, type Substitute } from './expand.ts';
-import { CommandError, type Descriptor, type ShellState } from './shell-state.ts';
+import { CommandError } from './shell-error.ts';
+import type { Descriptor, ShellState } from './shell-state.ts';
 
 export interface Redirected {
   readonly streams: Streams;
@@ -30,8 +31,12 @@ export async function redirectStreams(
       table.set(fd, { input: openBytes(Buffer.from(operator === '<<' ? word : `${word}\n`)) });
     } else if (operator === '>&' || operator === '<&') {
       if (word === '-') table.delete(fd);
-      else if (/^\d+$/.test(word)) table.set(fd, duplicate(table, word));
-      else throw new CommandError(`${word}: bad file descriptor`);
+      else {
+        const found = /^\d+$/.test(word) ? table.get(Number(word)) : undefined;
+        if (found === undefined)
+          throw new CommandError(`${describeDuplicate(fd, operator, word)} : bad file descriptor`);
+        table.set(fd, found);
+      }
     } else if (operator === '&>') {
       const end = openEnd(state, table, word, '>');
       table.set(1, end);
@@ -46,10 +51,9 @@ export async function redirectStreams(
   return { streams, descriptors: new Map([...table].filter(([fd]) => fd > 2)) };
 }
 
-function duplicate(table: ReadonlyMap<number, Descriptor>, word: string): Descriptor {
-  const found = table.get(Number(word));
-  if (found === undefined) throw new CommandError(`${word}: bad file descriptor`);
-  return found;
+/** As mksh writes a redirection back: `3>&9`; the number that goes without saying is left out. */
+function describeDuplicate(fd: number, operator: '>&' | '<&', word: string): string {
+  return `${fd === (operator === '<&' ? 0 : 1) ? '' : fd}${operator}${word}`;
 }
 
 function openEnd(

@@ -2,7 +2,8 @@ import type { CompoundCommand, Script } from './ast.ts';
 import { calculate, expandFields, expandPattern, expandText, type Substitute } from './expand.ts';
 import { compilePattern } from './pattern.ts';
 import { runCondition } from './run-condition.ts';
-import { LoopJump, type ShellState, setVariable } from './shell-state.ts';
+import { LoopJump } from './shell-error.ts';
+import { type ShellState, setVariable } from './shell-state.ts';
 
 export type Compound = CompoundCommand;
 type Of<Kind extends Compound['kind']> = Extract<Compound, { kind: Kind }>;
@@ -92,6 +93,7 @@ export function runCompound(state: ShellState, command: Compound, runner: Runner
 
 async function runLoop(state: ShellState, body: () => Promise<number>, next: () => Promise<boolean>): Promise<number> {
   let status = 0;
+  state.loops++;
   try {
     while (await next()) {
       // A loop of builtins alone would keep the event loop (and the client's hang-up) from ever being served.
@@ -106,6 +108,8 @@ async function runLoop(state: ShellState, body: () => Promise<number>, next: () 
   } catch (error) {
     if (!(error instanceof LoopJump)) throw error;
     if (error.kind === 'continue' || --error.levels > 0) throw error;
+  } finally {
+    state.loops--;
   }
   return status;
 }

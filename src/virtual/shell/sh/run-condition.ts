@@ -1,7 +1,8 @@
 import type { Condition, Word } from './ast.ts';
 import { expandPattern, expandText, type Substitute } from './expand.ts';
 import { compilePattern } from './pattern.ts';
-import { CommandError, type ShellState } from './shell-state.ts';
+import { CommandError } from './shell-error.ts';
+import type { ShellState } from './shell-state.ts';
 import { testBinary, testContext, testUnary } from './test-expression.ts';
 
 /** `[[ … ]]`: words are neither split nor matched against files; the right side of `=` is a pattern. */

@@ -2,23 +2,15 @@ import { WriteFailed } from '../open-file.ts';
 import { createPipe, PipeClosed } from '../pipe.ts';
 import { Killed } from '../signals.ts';
 import type { AndOr, Command, Pipeline, Script, SimpleCommand } from './ast.ts';
-import { builtins } from './builtins/list.ts';
-import { expandFields, expandText } from './expand.ts';
+import { builtins, specialBuiltins } from './builtins/list.ts';
+import { expandFields, expandText, type Substitute } from './expand.ts';
 import { parseScript } from './parse.ts';
 import { redirectStreams } from './redirect.ts';
 import { type Compound, runCompound } from './run-compound.ts';
 import { complain, refuseFork, runProgram } from './run-program.ts';
 import { ScriptError, ScriptIncomplete } from './script-error.ts';
-import {
-  CommandError,
-  copyShell,
-  FunctionReturn,
-  Interrupted,
-  LoopJump,
-  ShellExit,
-  type ShellState,
-  setVariable,
-} from './shell-state.ts';
+import { CommandError, FatalError, FunctionReturn, Interrupted, ShellExit, ShellFailed } from './shell-error.ts';
+import { copyShell, type ShellState, setVariable } from './shell-state.ts';
 import { startJob } from './start-job.ts';
 
 /** SIGPIPE's exit code. */
@@ -41,16 +33,16 @@ async function runScript(state: ShellState, script: Script): Promise<number> {
   return state.status;
 }
 
-/** Parses and runs; a text that is no script is told on stderr with code 1 (as mksh does). */
+/** Parses and runs; a text that is no script is told on stderr and ends the shell with code 1 (as mksh does). */
 export async function runSource(state: ShellState, source: string, firstLine = 1): Promise<number> {
   let script: Script;
   try {
     script = parseScript(source, firstLine);
   } catch (error) {
     if (!(error instanceof ScriptError) && !(error instanceof ScriptIncomplete)) throw error;
+    state.line = firstLine;
     complain(state, error.message);
-    state.status = 1;
-    return 1;
+    throw new ShellFailed(1);
   }
   return state.options.has('n') ? 0 : runScript(state, script);
 }
@@ -76,8 +68,8 @@ async function catchExit(state: ShellState, run: () => Promise<number>): Promise
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ShellExit || error instanceof FunctionReturn) return error.code;
-    if (error instanceof LoopJump) return 0;
+    if (error instanceof ShellExit || error instanceof ShellFailed || error instanceof FunctionReturn)
+      return error.code;
     if (error instanceof Killed && state.signal.reason === error) return 128 + error.signal;
     throw error;
   }
@@ -185,10 +177,17 @@ async function runCommand(state: ShellState, command: Command): Promise<number> 
     return await withStreams(state, redirected, () => runCompoundIn(state, command));
   } catch (error) {
     if (error instanceof WriteFailed) complain(state, `write error: ${error.message}`);
-    else if (error instanceof CommandError) complain(state, error.message);
+    else if (error instanceof CommandError) return tellError(state, error);
     else throw error;
     return 1;
   }
+}
+
+/** On stderr; answers the command's code, or ends the shell with it. */
+function tellError(state: ShellState, error: CommandError): number {
+  complain(state, error.message);
+  if (error instanceof FatalError) throw new ShellFailed(error.code);
+  return error.code;
 }
 
 type Redirected = Pick<ShellState, 'streams' | 'descriptors'>;
@@ -210,22 +209,30 @@ function runCompoundIn(state: ShellState, command: Compound): Promise<number> {
 }
 
 async function runSimple(state: ShellState, command: SimpleCommand): Promise<number> {
-  const substitute = substituteIn(state);
+  // Without a word the code is that of the last substitution.
+  let status = 0;
+  const run = substituteIn(state);
+  const substitute = async (source: string) => {
+    const text = await run(source);
+    status = state.status;
+    return text;
+  };
   state.line = command.line;
   const words: string[] = [];
   for (const word of command.words) words.push(...(await expandFields(state, word, substitute)));
-  const redirected = await redirectStreams(state, command.redirections, substitute);
+  const [name = '', ...args] = words;
+  const body = state.functions.get(name);
+  const special = body === undefined && specialBuiltins.has(name);
+  const redirected = await redirectFor(state, command, { substitute, special });
   const assigned = new Map<string, string>();
-  if (words.length === 0) state.status = 0;
   for (const { name, value, append } of command.assignments) {
+    if (state.variables.get(name)?.readonly === true) throw new FatalError(`read-only: ${name}`, 2);
     const before = append ? (assigned.get(name) ?? state.variables.get(name)?.value ?? '') : '';
     assigned.set(name, `${before}${await expandText(state, value, substitute)}`);
     if (words.length === 0) setVariable(state, name, assigned.get(name) ?? '');
   }
   if (state.options.has('x')) traceCommand(state, assigned, words);
-  const [name, ...args] = words;
-  if (name === undefined) return state.status;
-  const body = state.functions.get(name);
+  if (words.length === 0) return status;
   if (body !== undefined) {
     const call = () => runFunction(state, body, { args, assigned });
     return withStreams(state, redirected, call);
@@ -233,10 +240,31 @@ async function runSimple(state: ShellState, command: SimpleCommand): Promise<num
   const builtin = builtins.get(name);
   if (builtin !== undefined) {
     for (const [variable, value] of assigned) setVariable(state, variable, value);
-    return builtin({ state, args, ...redirected, evaluate: (source) => runSource(state, source, state.line) });
+    try {
+      return await builtin({ state, args, ...redirected, evaluate: (source) => runSource(state, source, state.line) });
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      const { code, message } = error;
+      const told = special ? new FatalError(message, code) : new CommandError(message, code);
+      return tellError({ ...state, streams: redirected.streams }, told);
+    }
   }
   // This shell waits for the program, so nothing of it has to be copied; only where it reads and writes is the program's own.
   return runProgram({ ...state, streams: redirected.streams, descriptors: redirected.descriptors }, words, assigned);
+}
+
+/** A redirection that fails ends a special builtin's shell (POSIX 2.8.1; seen in mksh R59), another command alone. */
+async function redirectFor(
+  state: ShellState,
+  command: SimpleCommand,
+  { substitute, special }: { readonly substitute: Substitute; readonly special: boolean },
+): Promise<Redirected> {
+  try {
+    return await redirectStreams(state, command.redirections, substitute);
+  } catch (error) {
+    if (special && error instanceof CommandError) throw new FatalError(error.message, error.code);
+    throw error;
+  }
 }
 
 /** `set -x`, with mksh's PS4. */
@@ -262,7 +290,7 @@ async function runFunction(
     complain(state, 'function calls are nested too deep');
     throw new ShellExit(1);
   }
-  const { positional } = state;
+  const { positional, loops } = state;
   const scope = new Map<string, ReturnType<typeof state.variables.get>>();
   for (const [name, value] of assigned) {
     scope.set(name, state.variables.get(name));
@@ -270,13 +298,15 @@ async function runFunction(
   }
   state.scopes.push(scope);
   state.positional = args;
+  state.loops = 0;
   try {
     return await runCommand(state, body);
   } catch (error) {
-    if (error instanceof FunctionReturn) return error.code;
+    if (error instanceof FunctionReturn || error instanceof ShellFailed) return error.code;
     throw error;
   } finally {
     state.positional = positional;
+    state.loops = loops;
     state.scopes.pop();
     for (const [name, value] of scope) {
       if (value === undefined) state.variables.delete(name);

@@ -1,6 +1,8 @@
 import type { Input, Sink } from '../input.ts';
 import type { Machine, Streams } from '../process.ts';
 import type { Command } from './ast.ts';
+import { boundText } from './bound-text.ts';
+import { FatalError } from './shell-error.ts';
 
 export interface Variable {
   readonly value: string;
@@ -67,6 +69,8 @@ export interface ShellState {
   readonly background: boolean;
   /** What `local` hid, per function that runs. */
   readonly scopes: Map<string, Variable | undefined>[];
+  /** Loops that run in this function, for `break` and `continue`. */
+  loops: number;
   /** Above 0 a failure does not end the shell, whatever `set -e` says. */
   conditions: number;
   readonly startedAt: number;
@@ -82,6 +86,7 @@ export function copyShell(state: ShellState, changes: Partial<ShellState> = {}):
     pending: [],
     jobs: [],
     scopes: [...state.scopes],
+    loops: 0,
     ...changes,
   };
 }
@@ -93,7 +98,8 @@ export function exportedVariables(state: ShellState): Readonly<Record<string, st
 
 export function setVariable(state: ShellState, name: string, value: string, exported?: boolean): void {
   const before = state.variables.get(name);
-  if (before?.readonly === true) throw new CommandError(`${name}: is read only`);
+  if (before?.readonly === true) throw new FatalError(`read-only: ${name}`, 2);
+  boundText(value.length);
   state.variables.set(name, { value, exported: exported ?? (before?.exported || state.options.has('a')) });
 }
 
@@ -101,46 +107,4 @@ export function setVariable(state: ShellState, name: string, value: string, expo
 export function sleepIn(state: ShellState, ms: number): Promise<void> {
   const { clock } = state.machine;
   return state.background ? clock.sleep(ms, state.signal) : clock.park(ms, state.signal);
-}
-
-/** Ends the shell (or the subshell) that it is thrown in. */
-export class ShellExit extends Error {
-  override readonly name = 'ShellExit';
-  readonly code: number;
-  constructor(code: number) {
-    super(`exit ${code}`);
-    this.code = code & 0xff;
-  }
-}
-
-/** Ends the line of an interactive shell. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-}
-
-/** `return`. */
-export class FunctionReturn extends Error {
-  override readonly name = 'FunctionReturn';
-  readonly code: number;
-  constructor(code: number) {
-    super(`return ${code}`);
-    this.code = code & 0xff;
-  }
-}
-
-/** `break` and `continue`. */
-export class LoopJump extends Error {
-  override readonly name = 'LoopJump';
-  readonly kind: 'break' | 'continue';
-  levels: number;
-  constructor(kind: 'break' | 'continue', levels: number) {
-    super(kind);
-    this.kind = kind;
-    this.levels = levels;
-  }
-}
-
-/** A command cannot go on; the message is for stderr, the shell itself lives. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
 }

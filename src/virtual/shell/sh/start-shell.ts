@@ -6,7 +6,8 @@ import { ignoredSignals, Killed, nameSignal, signalNumbers } from '../signals.ts
 import { parseScript } from './parse.ts';
 import { runSource, runSubshell } from './run.ts';
 import { ScriptIncomplete } from './script-error.ts';
-import { createForeground, Interrupted, type ShellState, setVariable } from './shell-state.ts';
+import { Interrupted, ShellFailed } from './shell-error.ts';
+import { createForeground, type ShellState, setVariable } from './shell-state.ts';
 
 export interface ShellStart {
   readonly streams: Streams;
@@ -81,7 +82,7 @@ export function runFromInput(machine: Machine, start: ShellStart): Promise<numbe
       if (machine.journal.on && text.trim() !== '') {
         machine.journal.add({ kind: 'request', via: 'shell', request: text.replace(/\n$/, '') });
       }
-      state.status = await runUninterrupted(state, text, line);
+      state.status = await runUninterrupted(state, text, { line, interactive });
       line += text.split('\n').length - 1;
       prompt();
     }
@@ -93,7 +94,11 @@ export function runFromInput(machine: Machine, start: ShellStart): Promise<numbe
 const INTERRUPTED = 130;
 
 /** Ctrl-C on the terminal of an interactive shell ends the line that runs, not the shell. */
-async function runUninterrupted(state: ShellState, text: string, line: number): Promise<number> {
+async function runUninterrupted(
+  state: ShellState,
+  text: string,
+  { line, interactive }: { readonly line: number; readonly interactive: boolean },
+): Promise<number> {
   const { terminal } = state.streams.stdin;
   const stop = terminal?.onInterrupt(() => {
     state.foreground.interrupted = true;
@@ -107,6 +112,8 @@ async function runUninterrupted(state: ShellState, text: string, line: number): 
     return await runSource(state, text, line);
   } catch (error) {
     if (error instanceof Interrupted) return INTERRUPTED;
+    // At a prompt an error ends its line alone; a shell that reads from a pipe ends by it.
+    if (error instanceof ShellFailed && interactive) return error.code;
     throw error;
   } finally {
     state.foreground.interrupted = false;
@@ -183,6 +190,7 @@ async function inShell(
     foreground: createForeground(),
     background: start.background ?? false,
     scopes: [],
+    loops: 0,
     conditions: 0,
     startedAt: machine.clock.now(),
   };

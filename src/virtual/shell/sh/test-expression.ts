@@ -1,15 +1,25 @@
 import type { DeviceFiles } from '../../contract/files.ts';
 import { resolvePath } from '../resolve-path.ts';
-import { CommandError, type ShellState } from './shell-state.ts';
+import { evaluateArithmetic } from './arithmetic.ts';
+import { arithmeticScope } from './expand.ts';
+import { CommandError } from './shell-error.ts';
+import type { ShellState } from './shell-state.ts';
 
 export interface TestContext {
   readonly files: DeviceFiles;
   readonly uid: number;
   resolve(path: string): string;
+  /** Both sides of `-eq` and its kin are expressions. */
+  calculate(expression: string): number;
 }
 
 export function testContext(state: ShellState): TestContext {
-  return { files: state.machine.files, uid: state.uid, resolve: (path) => resolvePath(state.cwd, path) };
+  return {
+    files: state.machine.files,
+    uid: state.uid,
+    resolve: (path) => resolvePath(state.cwd, path),
+    calculate: (expression) => evaluateArithmetic(expression, arithmeticScope(state)),
+  };
 }
 
 type Unary = (word: string, context: TestContext) => boolean;
@@ -66,26 +76,19 @@ const FILES: Readonly<Record<string, (left: string, right: string, context: Test
   },
 };
 
-const BINARY: Readonly<Record<string, (left: string, right: string) => boolean>> = {
+const BINARY: Readonly<Record<string, (left: string, right: string, context: TestContext) => boolean>> = {
   '=': (left, right) => left === right,
   '==': (left, right) => left === right,
   '!=': (left, right) => left !== right,
   '<': (left, right) => left < right,
   '>': (left, right) => left > right,
-  '-eq': (left, right) => toNumber(left) === toNumber(right),
-  '-ne': (left, right) => toNumber(left) !== toNumber(right),
-  '-lt': (left, right) => toNumber(left) < toNumber(right),
-  '-le': (left, right) => toNumber(left) <= toNumber(right),
-  '-gt': (left, right) => toNumber(left) > toNumber(right),
-  '-ge': (left, right) => toNumber(left) >= toNumber(right),
+  '-eq': (left, right, { calculate }) => calculate(left) === calculate(right),
+  '-ne': (left, right, { calculate }) => calculate(left) !== calculate(right),
+  '-lt': (left, right, { calculate }) => calculate(left) < calculate(right),
+  '-le': (left, right, { calculate }) => calculate(left) <= calculate(right),
+  '-gt': (left, right, { calculate }) => calculate(left) > calculate(right),
+  '-ge': (left, right, { calculate }) => calculate(left) >= calculate(right),
 };
-
-function toNumber(word: string): number {
-  if (word.trim() === '') return 0;
-  const value = Number(word);
-  if (!Number.isInteger(value)) throw new CommandError(`${word}: bad number`);
-  return value;
-}
 
 /** One file or text asked about; undefined for an operator that is none. */
 export function testUnary(operator: string, word: string, context: TestContext): boolean | undefined {
@@ -95,49 +98,48 @@ export function testUnary(operator: string, word: string, context: TestContext):
 /** Two words compared; undefined for an operator that is none. */
 export function testBinary(operator: string, left: string, right: string, context: TestContext): boolean | undefined {
   if (Object.hasOwn(FILES, operator)) return FILES[operator]?.(left, right, context);
-  return Object.hasOwn(BINARY, operator) ? BINARY[operator]?.(left, right) : undefined;
+  return Object.hasOwn(BINARY, operator) ? BINARY[operator]?.(left, right, context) : undefined;
 }
 
-/** `test …` and `[ … ]`: undefined when the words are no expression. */
-export function evaluateTest(words: readonly string[], context: TestContext): boolean | undefined {
+/** `test …` and `[ … ]`. Throws what mksh says of words that are no expression, with code 2. */
+export function evaluateTest(name: string, words: readonly string[], context: TestContext): boolean {
   let at = 0;
-  const readOr = (): boolean | undefined => {
+  const fail = (text: string): never => {
+    throw new CommandError(`${name}: ${text}`, 2);
+  };
+  const readOr = (): boolean => {
     let value = readAnd();
-    while (value !== undefined && words[at] === '-o') {
+    while (words[at] === '-o') {
       at++;
       const right = readAnd();
-      value = right === undefined ? undefined : value || right;
+      value ||= right;
     }
     return value;
   };
-  const readAnd = (): boolean | undefined => {
+  const readAnd = (): boolean => {
     let value = readOne();
-    while (value !== undefined && words[at] === '-a') {
+    while (words[at] === '-a') {
       at++;
       const right = readOne();
-      value = right === undefined ? undefined : value && right;
+      value &&= right;
     }
     return value;
   };
-  const readOne = (): boolean | undefined => {
+  const readOne = (): boolean => {
     const [first, second, third] = words.slice(at, at + 3);
-    if (first === undefined) return undefined;
-    if (second !== undefined && third !== undefined) {
-      const value = testBinary(second, first, third, context);
-      if (value !== undefined) {
-        at += 3;
-        return value;
-      }
+    if (first === undefined) return fail(`${words.at(-1)}: missing second argument`);
+    if (second !== undefined && third !== undefined && isBinary(second)) {
+      at += 3;
+      return testBinary(second, first, third, context) as boolean;
     }
     if (first === '!' && second !== undefined) {
       at++;
-      const value = readOne();
-      return value === undefined ? undefined : !value;
+      return !readOne();
     }
     if (first === '(' && second !== undefined) {
       at++;
       const value = readOr();
-      return words[at++] === ')' ? value : undefined;
+      return words[at++] === ')' ? value : fail('missing )');
     }
     if (second !== undefined) {
       const value = testUnary(first, second, context);
@@ -145,11 +147,16 @@ export function evaluateTest(words: readonly string[], context: TestContext): bo
         at += 2;
         return value;
       }
+      if (isBinary(second)) return fail(`${second}: missing second argument`);
     }
     at++;
     return first !== '';
   };
   if (words.length === 0) return false;
   const value = readOr();
-  return at < words.length ? undefined : value;
+  return at < words.length ? fail(`${words[at]}: unexpected operator/operand`) : value;
+}
+
+function isBinary(word: string): boolean {
+  return Object.hasOwn(FILES, word) || Object.hasOwn(BINARY, word);
 }

@@ -1,28 +1,35 @@
 import { resolvePath } from '../../resolve-path.ts';
-import { runProgram } from '../run-program.ts';
-import { CommandError, copyShell, FunctionReturn, LoopJump, ShellExit } from '../shell-state.ts';
+import { complain, runProgram } from '../run-program.ts';
+import { CommandError, FunctionReturn, LoopJump, ShellExit, ShellFailed } from '../shell-error.ts';
+import { copyShell } from '../shell-state.ts';
 import type { Builtin } from './builtin.ts';
 
-function readCode(word: string | undefined, fallback: number): number {
+function readCode(name: string, word: string | undefined, fallback: number): number {
   if (word === undefined) return fallback;
-  if (!/^-?\d+$/.test(word)) throw new CommandError(`${word}: bad number`);
+  if (!/^-?\d+$/.test(word)) throw new CommandError(`${name}: ${word}: bad number`);
   return Number(word);
 }
 
 export const exit: Builtin = ({ state, args }) => {
-  throw new ShellExit(readCode(args[0], state.status));
+  throw new ShellExit(readCode('exit', args[0], state.status));
 };
 
 export const leaveFunction: Builtin = ({ state, args }) => {
-  throw new FunctionReturn(readCode(args[0], state.status));
+  throw new FunctionReturn(readCode('return', args[0], state.status));
 };
 
 export const jump =
   (kind: 'break' | 'continue'): Builtin =>
-  ({ args }) => {
-    const levels = readCode(args[0], 1);
+  ({ state, args, streams }) => {
+    const levels = readCode(kind, args[0], 1);
     if (levels < 1) throw new CommandError(`${kind}: ${args[0]}: bad value`);
-    throw new LoopJump(kind, levels);
+    const warn = (text: string) => complain({ ...state, streams }, `${kind}: ${text}`);
+    if (state.loops === 0) {
+      warn(`can't ${kind}`);
+      return 0;
+    }
+    if (levels > state.loops) warn(`can only ${kind} ${state.loops} level(s)`);
+    throw new LoopJump(kind, Math.min(levels, state.loops));
   };
 
 /** With a command the shell becomes it; without one its redirections stay. */
@@ -36,20 +43,25 @@ export const execute: Builtin = async ({ state, args, streams, descriptors }) =>
   throw new ShellExit(await runProgram(copyShell(state, { streams, descriptors }), words));
 };
 
-export const source: Builtin = async (call) => {
-  const [word, ...positional] = call.args;
-  if (word === undefined) throw new CommandError('.: missing argument');
-  const path = resolvePath(call.state.cwd, word);
-  const content = call.state.machine.files.read(path);
-  if (content === undefined) throw new CommandError(`.: ${word}: No such file or directory`);
-  const outer = call.state.positional;
-  if (positional.length > 0) call.state.positional = positional;
-  try {
-    return await call.evaluate(content.toString('utf8'));
-  } catch (error) {
-    if (error instanceof FunctionReturn) return error.code;
-    throw error;
-  } finally {
-    if (positional.length > 0) call.state.positional = outer;
-  }
-};
+/** `.` and `source`: what goes wrong in the file ends the file alone (seen in mksh R59). */
+export const source =
+  (name: string): Builtin =>
+  async (call) => {
+    const [word, ...positional] = call.args;
+    if (word === undefined) throw new CommandError(`${name}: missing argument`);
+    const path = resolvePath(call.state.cwd, word);
+    const content = call.state.machine.files.read(path);
+    if (content === undefined) throw new CommandError(`${name}: ${word}: No such file or directory`);
+    const { positional: outer, loops } = call.state;
+    call.state.loops = 0;
+    if (positional.length > 0) call.state.positional = positional;
+    try {
+      return await call.evaluate(content.toString('utf8'));
+    } catch (error) {
+      if (error instanceof FunctionReturn || error instanceof ShellFailed) return error.code;
+      throw error;
+    } finally {
+      call.state.loops = loops;
+      if (positional.length > 0) call.state.positional = outer;
+    }
+  };

@@ -1,5 +1,6 @@
 import { resolvePath } from '../../resolve-path.ts';
-import { CommandError, setVariable } from '../shell-state.ts';
+import { CommandError } from '../shell-error.ts';
+import { setVariable } from '../shell-state.ts';
 import { type Builtin, write } from './builtin.ts';
 
 const isFolder = (mode: number) => (mode & 0o170000) === 0o040000;
@@ -9,15 +10,16 @@ export const changeFolder: Builtin = (call) => {
   const args = call.args.filter((arg) => !/^-[LP]$/.test(arg));
   const variable = (name: string) => state.variables.get(name)?.value;
   const word = args[0] === '-' ? variable('OLDPWD') : (args[0] ?? variable('HOME') ?? '/');
-  if (word === undefined) throw new CommandError('cd: no OLDPWD');
+  if (word === undefined) throw new CommandError('cd: no OLDPWD', 2);
   const path = resolvePath(state.cwd, word);
   const { files } = state.machine;
   const stat = files.stat(path);
-  if (stat === undefined) throw new CommandError(`cd: ${path}: ${files.refusal(path) ?? 'No such file or directory'}`);
-  if (!isFolder(stat.mode)) throw new CommandError(`cd: ${path}: Not a directory`);
+  if (stat === undefined)
+    throw new CommandError(`cd: ${path}: ${files.refusal(path) ?? 'No such file or directory'}`, 2);
+  if (!isFolder(stat.mode)) throw new CommandError(`cd: ${path}: Not a directory`, 2);
   // A folder is entered with the bit to search it, which a look at what is in it shows.
   if (files.refusal(`${path}/.vivace-none`) === 'Permission denied')
-    throw new CommandError(`cd: ${path}: Permission denied`);
+    throw new CommandError(`cd: ${path}: Permission denied`, 2);
   setVariable(state, 'OLDPWD', state.cwd);
   state.cwd = path;
   if (args[0] === '-') write(call, `${path}\n`);

@@ -1,6 +1,8 @@
 import { nameSignal, parseSignal, signalNumbers } from '../../signals.ts';
 import { joinJob } from '../join-job.ts';
-import { CommandError, type Job, type ShellState, sleepIn } from '../shell-state.ts';
+import { complain } from '../run-program.ts';
+import { CommandError } from '../shell-error.ts';
+import { type Job, type ShellState, sleepIn } from '../shell-state.ts';
 import { type Builtin, write } from './builtin.ts';
 
 const SHELL_UID = 2000;
@@ -87,13 +89,18 @@ export const trap: Builtin = (call) => {
   }
   const words = args[0] === '--' ? args.slice(1) : args;
   const [action = '', ...names] = words;
+  let code = 0;
   const resets = action === '-' || (names.length === 0 && parseSignal(action) !== undefined);
   for (const word of resets && action !== '-' ? words : names) {
     const number = parseSignal(word);
-    if (number === undefined && word !== 'EXIT' && word !== 'ERR') throw new CommandError(`trap: bad signal '${word}'`);
+    if (number === undefined && word !== 'EXIT' && word !== 'ERR') {
+      complain({ ...state, streams: call.streams }, `trap: bad signal '${word}'`);
+      code = 1;
+      continue;
+    }
     const name = word === 'EXIT' || number === 0 ? 'EXIT' : number === undefined ? word : nameSignal(number);
     if (resets) state.traps.delete(name);
     else state.traps.set(name, action);
   }
-  return 0;
+  return code;
 };

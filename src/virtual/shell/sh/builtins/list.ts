@@ -1,4 +1,4 @@
-import { CommandError } from '../shell-state.ts';
+import { CommandError } from '../shell-error.ts';
 import { evaluateTest, testContext } from '../test-expression.ts';
 import type { Builtin } from './builtin.ts';
 import { execute, exit, jump, leaveFunction, source } from './control.ts';
@@ -8,23 +8,38 @@ import { kill, listJobs, trap, wait } from './jobs.ts';
 import { read } from './read-line.ts';
 import { calculateLet, declare, exportVariables, getopts, makeReadonly, set, shift, unset } from './variables.ts';
 
-const test: Builtin = ({ state, args }) => {
-  const value = evaluateTest(args, testContext(state));
-  if (value === undefined) throw new CommandError(`test: ${args.join(' ')}: unexpected operator/operand`);
-  return value ? 0 : 1;
-};
+const test: Builtin = ({ state, args }) => (evaluateTest('test', args, testContext(state)) ? 0 : 1);
 
-const bracket: Builtin = (call) => {
-  if (call.args.at(-1) !== ']') throw new CommandError('[: missing ]');
-  return test({ ...call, args: call.args.slice(0, -1) });
+const bracket: Builtin = ({ state, args }) => {
+  if (args.at(-1) !== ']') throw new CommandError('[: missing ]', 2);
+  return evaluateTest('[', args.slice(0, -1), testContext(state)) ? 0 : 1;
 };
 
 const nothing: Builtin = () => 0;
 const finders = createFinders(() => builtins);
 
+/** Whose errors end the shell (mksh's SPEC_BI). */
+export const specialBuiltins: ReadonlySet<string> = new Set([
+  '.',
+  ':',
+  'break',
+  'continue',
+  'eval',
+  'exec',
+  'exit',
+  'export',
+  'readonly',
+  'return',
+  'set',
+  'shift',
+  'times',
+  'trap',
+  'unset',
+]);
+
 export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   [':', nothing],
-  ['.', source],
+  ['.', source('.')],
   ['[', bracket],
   ['break', jump('break')],
   ['cd', changeFolder],
@@ -46,7 +61,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['return', leaveFunction],
   ['set', set],
   ['shift', shift],
-  ['source', source],
+  ['source', source('source')],
   ['test', test],
   ['trap', trap],
   ['true', nothing],

@@ -1,5 +1,6 @@
 import { openBytes, readLine } from '../../input.ts';
-import { CommandError, setVariable } from '../shell-state.ts';
+import { CommandError } from '../shell-error.ts';
+import { setVariable } from '../shell-state.ts';
 import type { Builtin } from './builtin.ts';
 
 /** `read [-r] [-p prompt] [-u fd] [-n count] name …`: the last name gets what is left. Code 1 at the end of the input. */

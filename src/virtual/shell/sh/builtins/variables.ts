@@ -1,12 +1,14 @@
 import { evaluateArithmetic } from '../arithmetic.ts';
 import { arithmeticScope } from '../expand.ts';
-import { CommandError, type ShellState, setVariable } from '../shell-state.ts';
+import { complain } from '../run-program.ts';
+import { CommandError } from '../shell-error.ts';
+import { type ShellState, setVariable } from '../shell-state.ts';
 import { type Builtin, type BuiltinCall, write } from './builtin.ts';
 
 function readPair(word: string, name: string): { readonly key: string; readonly value: string | undefined } {
   const at = word.indexOf('=');
   const key = at < 0 ? word : word.slice(0, at);
-  if (!/^[A-Za-z_]\w*$/.test(key)) throw new CommandError(`${name}: ${key}: is not an identifier`);
+  if (!/^[A-Za-z_]\w*$/.test(key)) throw new CommandError(`${name}: ${word}: is not an identifier`);
   return { key, value: at < 0 ? undefined : word.slice(at + 1) };
 }
 
@@ -66,17 +68,21 @@ function hide(state: ShellState, name: string): void {
   state.variables.delete(name);
 }
 
-export const unset: Builtin = ({ state, args }) => {
+export const unset: Builtin = ({ state, args, streams }) => {
+  let code = 0;
   const functions = args[0] === '-f';
   for (const name of args.filter((arg) => !/^-[fv]$/.test(arg))) {
     if (functions) state.functions.delete(name);
-    else if (state.variables.get(name)?.readonly === true) throw new CommandError(`unset: ${name} is read only`);
-    else state.variables.delete(name);
+    else if (state.variables.get(name)?.readonly === true) {
+      complain({ ...state, streams }, `read-only: ${name}`);
+      code = 1;
+    } else state.variables.delete(name);
   }
-  return 0;
+  return code;
 };
 
 export const calculateLet: Builtin = ({ state, args }) => {
+  if (args.length === 0) throw new CommandError('let: missing argument');
   let value = 0;
   for (const word of args) value = evaluateArithmetic(word, arithmeticScope(state));
   return value === 0 ? 1 : 0;
@@ -121,8 +127,9 @@ export const set: Builtin = (call) => {
 };
 
 export const shift: Builtin = ({ state, args }) => {
-  const count = Number(args[0] ?? 1);
-  if (!Number.isInteger(count) || count < 0) throw new CommandError(`shift: ${args[0]}: bad number`);
+  if (/^-\d/.test(args[0] ?? '')) throw new CommandError(`shift: ${args[0]}: unknown option`);
+  const count = evaluateArithmetic(args[0] ?? '1', arithmeticScope(state));
+  if (count < 0) throw new CommandError(`shift: ${args[0]}: bad number`);
   if (count > state.positional.length) throw new CommandError('shift: nothing to shift');
   state.positional = state.positional.slice(count);
   return 0;
