@@ -1,3 +1,4 @@
+import { linkSignal } from './link-signal.ts';
 import type { Jobs } from './process.ts';
 
 /** A phone allows tens of thousands; so many keep a fork bomb from filling this process's memory. */
@@ -12,8 +13,20 @@ export function createJobs(): Jobs {
   let next: Promise<void> | undefined;
   const stop = new AbortController();
   const running = new Set<Promise<unknown>>();
+  // One listener, however many jobs there are: to Node more than ten look like a leak.
+  const followers = new Set<(reason: unknown) => void>();
+  const tell = () => {
+    for (const follow of followers) follow(stop.signal.reason);
+  };
+  stop.signal.addEventListener('abort', tell, { once: true });
   return {
     signal: stop.signal,
+    follow() {
+      const own = linkSignal();
+      if (stop.signal.aborted) own.abort(stop.signal.reason);
+      else followers.add(own.abort);
+      return { ...own, unlink: () => void followers.delete(own.abort) };
+    },
     own(job) {
       const ended = job.finally(() => running.delete(ended));
       running.add(ended);

@@ -6,6 +6,7 @@ import type { Instrumentation } from '../contract/instrumentation.ts';
 import type { Journal } from '../contract/journal.ts';
 import type { SystemServices } from '../contract/services.ts';
 import type { Input, Sink } from './input.ts';
+import type { LinkedSignal } from './link-signal.ts';
 import type { Remembered } from './remembered.ts';
 
 /** What one running program sees. */
@@ -96,6 +97,8 @@ export interface Machine extends SystemServices {
 export interface Jobs {
   /** Aborted when the device closes. */
   readonly signal: AbortSignal;
+  /** A signal of its own for one job: aborted with `signal`, or alone. To be unlinked when the job has ended. */
+  follow(): LinkedSignal;
   /** Keeps the job until it ends; a failure other than the abort is thrown as a bug. */
   own(job: Promise<unknown>): void;
   /** A place for one more process, to be given back; undefined: too many. Programs find some when shells no longer do. */

@@ -40,3 +40,51 @@ test('while a fork bomb goes off, others run programs', async () => {
   expect(await run('id -u')).toMatchObject({ stdout: '2000\n', stderr: '' });
   await machine.jobs.close();
 });
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: shell text
+test.each([
+  ['arithmetic', `echo ${'$(('.repeat(20_000)}1${'))'.repeat(20_000)}`, 'syntax error: nested too deep', 1],
+  ['subshells', `${'('.repeat(20_000)}:${')'.repeat(20_000)}`, 'syntax error: nested too deep', 1],
+  ['substitutions', `echo ${'$(echo '.repeat(20_000)}1${')'.repeat(20_000)}`, 'syntax error: nested too deep', 1],
+  ['defaults', `echo ${'${x:-'.repeat(20_000)}1${'}'.repeat(20_000)}`, 'syntax error: nested too deep', 1],
+  ['ifs', `${'if '.repeat(50_000)}`, 'syntax error: nested too deep', 1],
+  ['a doubled variable', 'x=a; while :; do x=$x$x; done', "internal error: can't allocate 134217728 data bytes", 255],
+  [
+    'a tenfold variable',
+    'x=a; while :; do x="$x$x$x$x$x$x$x$x$x$x"; done',
+    "internal error: can't allocate 70000000 data bytes",
+    255,
+  ],
+  ['an endless output', 'x=$(cat /dev/urandom)', "internal error: can't allocate 67174400 data bytes", 255],
+])('%s without end are refused', async (_, line, message, code) => {
+  const { stdout, stderr, code: found } = await createFakeMachine().run(`${line}\necho after`);
+  expect({ stdout, stderr, code: found }).toEqual({ stdout: '', stderr: `/system/bin/sh: ${message}\n`, code });
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: shell text
+
+test('an expression that nests too deep is refused', async () => {
+  const { run } = createFakeMachine();
+  const deep = `${'-('.repeat(400)}1${')'.repeat(400)}`;
+  const found = await run(`let "x=${deep}"; echo $?; x=${'~'.repeat(20_000)}1; echo $((x)); echo after`);
+  expect({ ...found, stderr: found.stderr.replaceAll(/[-()~1]{99,}/g, '…') }).toEqual({
+    stdout: '2\n',
+    stderr: '/system/bin/sh: x=…: expression is nested too deep\n/system/bin/sh: …: expression is nested too deep\n',
+    code: 1,
+  });
+});
+
+test('many jobs and many stages are no leak', async () => {
+  const warned: unknown[] = [];
+  const hear = (warning: unknown) => void warned.push(warning);
+  process.on('warning', hear);
+  try {
+    const { run } = createFakeMachine();
+    const jobs = 'i=0; while [ $i -lt 30 ]; do sleep 1 & nohup sleep 1 & i=$((i+1)); done; wait; echo ok';
+    expect((await run(jobs)).stdout).toBe('ok\n');
+    expect((await run(`${Array.from({ length: 30 }, () => 'sleep 1').join(' | ')}; echo ok`)).stdout).toBe('ok\n');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warned).toEqual([]);
+  } finally {
+    process.off('warning', hear);
+  }
+});

@@ -1,4 +1,5 @@
 import type { AndOr, Assignment, Command, Pipeline, Redirection, Script, Word } from './ast.ts';
+import { boundNesting, boundStack } from './bound-nesting.ts';
 import {
   bareText,
   type Cursor,
@@ -24,8 +25,9 @@ const REDIRECTIONS = new Set(['>', '>>', '<', '>&', '<&', '<>', '<<', '<<<', '&>
  * `ScriptError` when no continuation can make it a script.
  */
 export function parseScript(source: string, firstLine = 1): Script {
+  boundNesting(source);
   const cursor: Cursor = { tokens: tokenise(source, firstLine), at: 0, open: undefined };
-  const script = parseList(cursor);
+  const script = boundStack(() => parseList(cursor));
   const left = cursor.tokens[cursor.at];
   if (left !== undefined) throw new ScriptError(`syntax error: unexpected '${nameToken(left)}'`);
   return script;

@@ -140,15 +140,20 @@ function openProcess(state: ShellState, { binary, args, assigned, pid, traps }: 
   const { machine, streams } = state;
   const spawn = (inner: readonly string[], options: SpawnOptions = {}) => {
     const { detached = false, signal, env, as, ...changed } = options;
-    const linked = signal === undefined ? undefined : linkSignal(state.signal, signal);
+    const detachedFrom = detached ? machine.jobs.follow() : undefined;
+    const outer = detachedFrom?.signal ?? state.signal;
+    const linked = signal === undefined ? undefined : linkSignal(outer, signal);
     const copy = copyShell(state, {
       streams: { ...streams, ...changed },
       ...(as !== undefined && { uid: as.uid, cwd: as.cwd, machine: { ...machine, files: as.files } }),
-      ...(linked !== undefined && { signal: linked.signal }),
-      ...(detached && { signal: machine.jobs.signal, background: true, foreground: createForeground() }),
+      signal: linked?.signal ?? outer,
+      ...(detached && { background: true, foreground: createForeground() }),
     });
     const variables = new Map([...assigned, ...Object.entries(env ?? {})]);
-    return runProgram(copy, inner, variables).finally(() => linked?.unlink());
+    return runProgram(copy, inner, variables).finally(() => {
+      linked?.unlink();
+      detachedFrom?.unlink();
+    });
   };
   return {
     name: binary.name,

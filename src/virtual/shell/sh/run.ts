@@ -2,6 +2,7 @@ import { WriteFailed } from '../open-file.ts';
 import { createPipe, PipeClosed } from '../pipe.ts';
 import { Killed } from '../signals.ts';
 import type { AndOr, Command, Pipeline, Script, SimpleCommand } from './ast.ts';
+import { boundText, mostText } from './bound-text.ts';
 import { builtins, specialBuiltins } from './builtins/list.ts';
 import { expandFields, expandText, type Substitute } from './expand.ts';
 import { parseScript } from './parse.ts';
@@ -318,11 +319,21 @@ async function runFunction(
 function substituteIn(state: ShellState) {
   return async (source: string): Promise<string> => {
     const chunks: Buffer[] = [];
-    const stdout = (chunk: Buffer) => void chunks.push(chunk);
+    let length = 0;
+    const stdout = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > mostText) throw new PipeClosed('nobody reads so much');
+      chunks.push(chunk);
+    };
     const copy = copyShell(state, { streams: { ...state.streams, stdout } });
     const file = /^\s*<\s*([^\s;&|<>()]+)\s*$/.exec(source)?.[1];
     const text = file === undefined ? source : `cat < ${file}`;
-    state.status = await runSubshell(copy, (inner) => runSource(inner, text, state.line));
+    try {
+      state.status = await runSubshell(copy, (inner) => runSource(inner, text, state.line));
+    } catch (error) {
+      if (!(error instanceof PipeClosed)) throw error;
+    }
+    boundText(length);
     return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
   };
 }

@@ -1,5 +1,4 @@
 import { openBytes } from '../input.ts';
-import { linkSignal } from '../link-signal.ts';
 import { ignoredSignals, Killed } from '../signals.ts';
 import { refuseFork } from './run-program.ts';
 import { copyShell, createForeground, type ShellState } from './shell-state.ts';
@@ -12,7 +11,7 @@ export function startJob(state: ShellState, run: (copy: ShellState) => Promise<n
     state.status = refuseFork(state);
     return;
   }
-  const stop = linkSignal(jobs.signal);
+  const stop = jobs.follow();
   const entry = processes.start({ name: 'sh', uid: state.uid, parent: state.pid, argv: ['sh'] }, (signal) => {
     if (!ignoredSignals.has(signal)) stop.abort(new Killed(signal));
   });
