@@ -155,3 +155,38 @@ describe('errors that end a shell', () => {
   });
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: shell text
+
+/** Toybox's printf. */
+test.each([
+  [
+    'printf "%05.1f|%-6.2e|%g|%+d|% d|%x|%#x|%o|%u|%c|%5s|%.2s\\n" 3.14159 12345 0.0001 5 5 255 255 8 7 xyz ab abc',
+    '003.1|1.23e+04|0.0001|+5| 5|ff|0xff|10|7|x|   ab|ab\n',
+    '',
+    0,
+  ],
+  ['printf "%d\\n" abc', '0\n', 'printf: bad %d abc\n', 1],
+  ['printf "%d %d %d %d\\n" 12abc 0x1f 010 "\'a"', '12 31 8 97\n', 'printf: bad %d 12abc\n', 1],
+  ['printf "%b|%b\\n" "a\\tb" "c\\n"', 'a\tb|c\n\n', '', 0],
+  ['printf "%b|%s" "a\\cb" x', 'a', '', 0],
+  ['printf "%05d|%*d|%-5d|%.3d\\n" -42 6 1 7 5', '-0042|     1|7    |005\n', '', 0],
+  ['printf "%x %u\\n" -1 -1', 'ffffffffffffffff 18446744073709551615\n', '', 0],
+  ['printf "a %q" b; echo; echo $?', 'a \n0\n', 'printf: bad %q@4\n', 0],
+])('%s', async (command, stdout, stderr, code) => {
+  expect(await createFakeMachine().run(command)).toEqual({ stdout, stderr, code });
+});
+
+test.each([
+  [
+    'cd /sdcard; mkdir -p g/s1 g/s2; echo x > g/f; cd g; echo */ /sdcard/g/*/ f*/ s1/',
+    's1/ s2/ /sdcard/g/s1/ /sdcard/g/s2/ f*/ s1/\n',
+    '',
+  ],
+  [
+    'cd /sdcard; set -C; echo a > f; echo b > f; echo $?; cat f; echo c >| f; cat f; echo x > /dev/null; echo y >> f; echo $?',
+    '1\na\nc\n0\n',
+    `${sh}can't create f: File exists\n`,
+  ],
+  ['cd /sdcard; set -o noclobber; echo a > f; : > f; echo after', '', `${sh}can't create f: File exists\n`],
+])('%s', async (command, stdout, stderr) => {
+  expect(await createFakeMachine().run(command)).toMatchObject({ stdout, stderr });
+});

@@ -20,7 +20,7 @@ export type Word = readonly WordPart[];
 export interface Redirection {
   readonly fd: number;
   /** `<<` carries the document, `<<<` the text, as its target. `&>` is stdout and stderr. */
-  readonly operator: '>' | '>>' | '<' | '>&' | '<&' | '<>' | '<<' | '<<<' | '&>';
+  readonly operator: '>' | '>|' | '>>' | '<' | '>&' | '<&' | '<>' | '<<' | '<<<' | '&>';
   readonly target: Word;
 }
 

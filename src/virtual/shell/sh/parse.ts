@@ -18,7 +18,7 @@ import { ScriptError } from './script-error.ts';
 import { tokenise } from './tokenise.ts';
 
 const CLOSERS = new Set(['then', 'else', 'elif', 'fi', 'do', 'done', 'esac', '}']);
-const REDIRECTIONS = new Set(['>', '>>', '<', '>&', '<&', '<>', '<<', '<<<', '&>']);
+const REDIRECTIONS = new Set(['>', '>|', '>>', '<', '>&', '<&', '<>', '<<', '<<<', '&>']);
 
 /**
  * Text → script. Throws `ScriptIncomplete` when the text ends inside a construct (more lines may complete it) and

@@ -69,6 +69,8 @@ export function hasWildcard(pattern: string): boolean {
 /** Paths that match, sorted; none leaves the word as it was written (the caller's business). */
 export function globPaths(files: DeviceFiles, cwd: string, pattern: string): readonly string[] {
   const absolute = pattern.startsWith('/');
+  const isFolder = (path: string) =>
+    ((files.stat(path.startsWith('/') ? path : `${cwd}/${path}`)?.mode ?? 0) & 0o170000) === 0o040000;
   let found = [absolute ? '/' : ''];
   for (const step of pattern.split('/').filter((name) => name !== '')) {
     const matcher = compilePattern(step);
@@ -84,7 +86,8 @@ export function globPaths(files: DeviceFiles, cwd: string, pattern: string): rea
         .map((name) => joinPath(base, name));
     });
   }
-  return found;
+  // A slash at the end: folders alone, and it stays.
+  return pattern.endsWith('/') && pattern !== '/' ? found.filter(isFolder).map((path) => `${path}/`) : found;
 }
 
 function joinPath(base: string, name: string): string {

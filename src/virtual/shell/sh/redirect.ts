@@ -60,7 +60,7 @@ function openEnd(
   state: ShellState,
   table: ReadonlyMap<number, Descriptor>,
   word: string,
-  operator: '>' | '>>' | '<' | '<>',
+  operator: '>' | '>|' | '>>' | '<' | '<>',
 ): Descriptor {
   const streams: Streams = {
     stdin: table.get(0)?.input ?? openBytes(),
@@ -74,7 +74,10 @@ function openEnd(
     if (typeof input === 'string') throw new CommandError(`can't open ${word}: ${input}`);
     return { input };
   }
-  const sink = openSink(open, path, operator === '>' ? 'replace' : 'append');
+  // `set -C`: a file that is there stays as it is, a device may be written to.
+  const there = operator === '>' && state.options.has('C') ? state.machine.files.stat(path) : undefined;
+  if (((there?.mode ?? 0) & 0o170000) === 0o100000) throw new CommandError(`can't create ${word}: File exists`);
+  const sink = openSink(open, path, operator === '>' || operator === '>|' ? 'replace' : 'append');
   if (typeof sink === 'string') throw new CommandError(`can't create ${word}: ${sink}`);
   const input = operator === '<>' ? openSource(open, path) : undefined;
   return { sink, ...(input !== undefined && typeof input !== 'string' && { input }) };

@@ -102,7 +102,7 @@ export function tokenise(source: string, firstLine = 1): readonly Token[] {
       }
       const token: Token = {
         kind: 'operator',
-        text: operator === '>|' ? '>' : operator === '<<-' ? '<<' : operator,
+        text: operator === '<<-' ? '<<' : operator,
         fd: numbered === null ? undefined : Number(numbered[0]),
         line,
       };
