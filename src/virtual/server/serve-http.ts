@@ -22,7 +22,10 @@ export interface HttpServer {
 interface HttpOptions {
   readonly network: DeviceNetwork;
   readonly address: string;
-  /** Called one at a time, in the order of arrival, as the one thread of the real server does. */
+  /**
+   * Called one at a time, in the order in which the requests are complete: the real server's one thread gets whole requests,
+   * and neither a slow body nor an answer that is not read keeps it (Netty's HttpObjectAggregator stands before it).
+   */
   handle(request: HttpRequest): Promise<HttpAnswer>;
 }
 
@@ -30,14 +33,18 @@ interface HttpOptions {
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** HTTP over the device's own network, with keep-alive. Undefined when somebody listens there already. */
-export function serveHttp({ network, address, handle }: HttpOptions): HttpServer | undefined {
-  let last: Promise<void> = Promise.resolve();
+export function serveHttp(options: HttpOptions): HttpServer | undefined {
+  const { network, address } = options;
+  let last: Promise<unknown> = Promise.resolve();
   const streams = new Set<Duplex>();
-  const server = createServer((request, response) => {
-    const turn = last.then(() => answer(request, response, handle));
-    last = turn.catch(() => {
-      response.destroy();
-    });
+  const takeTurn = (request: HttpRequest): Promise<HttpAnswer> => {
+    const turn = last.then(() => options.handle(request));
+    last = turn.catch(() => {});
+    return turn;
+  };
+  // Clients of HTTP/1.1 that name no host are answered as Netty does.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    answer(request, response, { ...options, handle: takeTurn }).catch(() => response.destroy());
   });
   const stop = network.listen(address, (stream) => {
     streams.add(stream);
@@ -56,19 +63,14 @@ export function serveHttp({ network, address, handle }: HttpOptions): HttpServer
   };
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  handle: HttpOptions['handle'],
-): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, options: HttpOptions): Promise<void> {
   const body = await readBody(request);
   if (body === undefined) {
     response.writeHead(413, { connection: 'close', 'content-length': 0 }).end();
-    request.resume();
     return;
   }
   const { method = 'GET', url = '/' } = request;
-  const answered = await handle({ method, url, body });
+  const answered = await options.handle({ method, url, body });
   if (response.destroyed) return;
   response.writeHead(answered.status, {
     'content-type': 'application/json; charset=UTF-8',
@@ -76,20 +78,17 @@ async function answer(
     'cache-control': 'no-store',
     pragma: 'no-cache',
   });
-  await new Promise<void>((resolve) => {
-    response.once('close', resolve);
-    response.end(answered.body, () => resolve());
-  });
+  response.end(answered.body);
 }
 
-/** Undefined when it is too large. */
+/** Undefined when it is too large: read to its end all the same, a client that still writes would not hear the answer. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
-    chunks.push(chunk);
+    if (size > MOST_BYTES) chunks.length = 0;
+    else chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return size > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 }

@@ -233,6 +233,45 @@ describe('W3C actions', () => {
     ]);
   });
 
+  it('refuse more fingers than there are, before any touches the screen', async () => {
+    const { screen, touches } = watchFingers();
+    server = await startServer({ screen });
+    const press = [{ type: 'pointerMove', x: 1, y: 1 }, { type: 'pointerDown' }, { type: 'pointerUp' }];
+    const actions = Array.from({ length: 11 }, (_, at) => ({ type: 'pointer', id: `finger${at}`, actions: press }));
+    const { status, value } = await server.call('POST', '/actions', { actions });
+    expect([status, value.error, touches]).toEqual([400, 'invalid argument', []]);
+  });
+
+  it('may have very many items', async () => {
+    const { screen, touches } = watchFingers();
+    server = await startServer({ screen });
+    const moves = Array.from({ length: 150_000 }, (_, at) => ({ type: 'pointerMove', x: at % 9, y: 1, duration: 0 }));
+    const actions = [moves[0], { type: 'pointerDown' }, ...moves, { type: 'pointerUp' }];
+    const { status } = await server.call('POST', '/actions', { actions: [{ type: 'pointer', id: 'a', actions }] });
+    expect([status, touches.length]).toEqual([200, 150_002]);
+  });
+
+  it('begin a move that takes years at once', async () => {
+    const { screen, touches } = watchFingers();
+    const touch = screen.touch;
+    server = await startServer({
+      screen: {
+        touch(...event) {
+          touch?.(...event);
+          if (event[0] === 'move') server.abort();
+        },
+      },
+    });
+    const actions = [
+      { type: 'pointerMove', x: 1, y: 1 },
+      { type: 'pointerDown' },
+      { type: 'pointerMove', x: 9, y: 9, duration: 1e12 },
+      { type: 'pointerUp' },
+    ];
+    await server.call('POST', '/actions', { actions: [{ type: 'pointer', id: 'a', actions }] }).catch(() => {});
+    expect(touches.map(([kind]) => kind)).toEqual(['down', 'move', 'cancel']);
+  });
+
   const broken: readonly (readonly [string, readonly unknown[]])[] = [
     ['a down without a place', [{ type: 'pointerDown' }]],
     ['a place that is half', [{ type: 'pointerMove', x: 1 }]],

@@ -12,7 +12,7 @@ interface FingerAction {
   readonly to: Point;
 }
 
-interface MoveAction {
+export interface MoveAction {
   readonly at: number;
   readonly kind: 'move';
   readonly pointer: number;
@@ -27,6 +27,9 @@ interface KeyAction {
   readonly value: string;
 }
 
+/** As many as the screen tells apart; the real server's own number was not looked up. */
+const MOST_POINTERS = 10;
+
 /** One thing that a finger or a keyboard does, and when. */
 export type TimedAction = FingerAction | MoveAction | KeyAction;
 
@@ -35,18 +38,20 @@ export type TimedAction = FingerAction | MoveAction | KeyAction;
  * server plays them, not in ticks that wait for each other (ActionsTokenizer). Throws `invalid argument`.
  */
 export async function parseActions(sources: readonly unknown[], call: Call): Promise<readonly TimedAction[]> {
-  const timed: TimedAction[] = [];
+  const timed: (readonly TimedAction[])[] = [];
   let pointers = 0;
   for (const source of sources) {
     if (!isFields(source)) throw invalidArgument(`${JSON.stringify(source)} is no action`);
     const type = readText(source, 'type');
     const id = readText(source, 'id');
     const items = readItems(source, id);
-    if (type === 'key') timed.push(...readKeys(items, id));
-    else if (type === 'pointer') timed.push(...(await readPointer(items, { id, call, pointer: pointers++ })));
-    else if (type !== 'none') throw invalidArgument(`The type '${type}' of action '${id}' is not known`);
+    if (type === 'key') timed.push(readKeys(items, id));
+    else if (type === 'pointer') {
+      if (pointers === MOST_POINTERS) throw invalidArgument(`More than ${MOST_POINTERS} pointers are not supported`);
+      timed.push(await readPointer(items, { id, call, pointer: pointers++ }));
+    } else if (type !== 'none') throw invalidArgument(`The type '${type}' of action '${id}' is not known`);
   }
-  return timed.sort((one, other) => one.at - other.at);
+  return timed.flat().sort((one, other) => one.at - other.at);
 }
 
 function readItems(source: Fields, id: string): readonly Fields[] {

@@ -1,7 +1,7 @@
 import type { InstrumentationContext } from '../../../contract/instrumentation.ts';
 import { checkInjection } from './check-injection.ts';
 import { keyCodes, modifierCodes } from './key-values.ts';
-import type { TimedAction } from './parse-actions.ts';
+import type { MoveAction, TimedAction } from './parse-actions.ts';
 
 /** ActionsConstants.EVENT_INJECTION_DELAY_MS. */
 const STEP_MS = 5;
@@ -10,7 +10,7 @@ const STEP_MS = 5;
 export async function playActions(context: InstrumentationContext, actions: readonly TimedAction[]): Promise<void> {
   const { ui, clock, signal } = context;
   checkInjection(context);
-  const steps = actions.flatMap(splitMoves).sort((one, other) => one.at - other.at);
+  const steps = mergeSteps(actions);
   const started = clock.now();
   const down = new Set<number>();
   const held: number[] = [];
@@ -30,16 +30,43 @@ export async function playActions(context: InstrumentationContext, actions: read
   }
 }
 
+/**
+ * In the order of their times; of one time, in the order of the actions. Steps are made as they are due: a move may be
+ * told to take a year.
+ */
+function* mergeSteps(actions: readonly TimedAction[]): Generator<TimedAction> {
+  const moving: { readonly steps: Iterator<TimedAction>; next: TimedAction }[] = [];
+  for (let at = 0; at < actions.length || moving.length > 0; ) {
+    const action = actions[at];
+    const first = moving.reduce<(typeof moving)[number] | undefined>(
+      (least, one) => (least !== undefined && least.next.at <= one.next.at ? least : one),
+      undefined,
+    );
+    if (action !== undefined && (first === undefined || action.at < first.next.at)) {
+      at++;
+      if (action.kind !== 'move' || action.ms === 0) yield action;
+      else {
+        const steps = splitMove(action);
+        moving.push({ steps, next: steps.next().value as TimedAction });
+      }
+    } else if (first !== undefined) {
+      yield first.next;
+      const { done, value } = first.steps.next();
+      if (done === true) moving.splice(moving.indexOf(first), 1);
+      else first.next = value;
+    }
+  }
+}
+
 /** A move that takes time is made of one every 5 ms, with one at its very end. */
-function splitMoves(action: TimedAction): readonly TimedAction[] {
-  if (action.kind !== 'move' || action.ms === 0) return [action];
-  const { at, from, to, ms } = action;
+function* splitMove({ ms, ...action }: MoveAction): Generator<MoveAction> {
+  const { at, from, to } = action;
   const count = Math.max(1, Math.ceil(ms / STEP_MS));
-  return Array.from({ length: count }, (_, index) => {
-    const part = (index + 1) / count;
+  for (let index = 1; index <= count; index++) {
+    const part = index / count;
     const place = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    return { ...action, at: at + ms * part, to: place, ms: 0 };
-  });
+    yield { ...action, at: at + ms * part, to: place, ms: 0 };
+  }
 }
 
 /** A modifier is held for the keys that follow; any other key acts when it goes down. */
