@@ -42,7 +42,9 @@ export function parseLook(marker: string, output: string): LookParts | undefined
 function judgeDump(status: string, xml: string): UiautomatorDump {
   const words = status.trim().split('\n').slice(0, 3).join(' ').slice(0, 300);
   if (/UI hierchary dumped to:/.test(status)) {
-    return xml.trim() === '' ? { problem: 'failed', words: `${words} (but the file is empty)` } : { xml };
+    return xml.trim() === ''
+      ? { problem: 'failed', words: `${words} (but the file is empty: is the storage of the device full?)` }
+      : { xml };
   }
   if (/could not get idle state/.test(status)) return { problem: 'not-idle', words };
   if (/null root node/.test(status)) return { problem: 'no-root', words };

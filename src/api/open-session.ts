@@ -55,7 +55,7 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
   try {
     const factories = drivers.map((create) => create({ clock, id: host.id }));
     const { driver, notes } = await openDriver(factories, device.driver, started.target, deadline.within(driverMs));
-    for (const text of notes) emit({ type: 'logged', level: 'warning', text: `Driver passed over: ${text}` });
+    for (const text of notes) emit({ type: 'logged', level: 'warning', text });
     const opened = createSession({
       driver,
       clock,

@@ -7,7 +7,7 @@ export type DriverWish = 'auto' | string;
 
 export interface OpenedDriver {
   readonly driver: Driver;
-  /** Why drivers before it were passed over. */
+  /** Why drivers before it were passed over, and at the end what follows from that. */
   readonly notes: readonly string[];
 }
 
@@ -23,25 +23,30 @@ export async function openDriver(
 ): Promise<OpenedDriver> {
   if (wish !== 'auto') {
     const chosen = factories.find(({ name }) => name === wish);
-    if (chosen === undefined) throw new DeviceError('unsupported', `There is no driver "${wish}".`);
+    if (chosen === undefined) throw new DeviceError('device_error', `There is no driver "${wish}".`);
     const missing = await chosen.missing();
-    if (missing !== undefined) throw new DeviceError('unsupported', `${missing}.`);
+    if (missing !== undefined) throw new DeviceError('device_error', `${missing}.`);
     return { driver: await chosen.open(target, deadline), notes: [] };
   }
   const notes: string[] = [];
   for (const factory of factories) {
     const missing = await factory.missing();
     if (missing !== undefined) {
-      notes.push(`${factory.name}: ${missing}`);
+      notes.push(`Driver passed over: ${factory.name}: ${missing}`);
       continue;
     }
     try {
-      return { driver: await factory.open(target, deadline), notes };
+      return { driver: await factory.open(target, deadline), notes: [...notes, ...tellFallback(factory, notes)] };
     } catch (error) {
-      const passedOver = error instanceof DeviceError && ['device_error', 'unsupported'].includes(error.code);
+      const passedOver = error instanceof DeviceError && error.code === 'device_error';
       if (!passedOver || factory === factories.at(-1)) throw error;
-      notes.push(`${factory.name}: ${error.message}`);
+      notes.push(`Driver passed over: ${factory.name}: ${error.message}`);
     }
   }
-  throw new DeviceError('unsupported', `No driver can run here. ${notes.join(' ')}`);
+  throw new DeviceError('device_error', `No driver can run here. ${notes.join(' ')}`);
+}
+
+function tellFallback({ name, limits }: DriverFactory, notes: readonly string[]): readonly string[] {
+  if (notes.length === 0) return [];
+  return [`Going on with the driver "${name}"${limits === undefined ? '' : `: ${limits}`}`];
 }

@@ -22,17 +22,22 @@ function factory(name: string, outcome: { readonly missing?: string; readonly er
 describe('openDriver', () => {
   it('takes the first that can run, and tells why those before it could not', async () => {
     const refused = new DeviceError('device_error', 'INSTALL_FAILED_USER_RESTRICTED');
-    const all = [factory('a', { missing: 'not installed' }), factory('b', { error: refused }), factory('c')];
+    const last = { ...factory('c'), limits: 'it sees less' };
+    const all = [factory('a', { missing: 'not installed' }), factory('b', { error: refused }), last];
     const { driver, notes } = await openDriver(all, 'auto', target, deadline());
     expect(driver.info.driver).toBe('c');
-    expect(notes).toEqual(['a: not installed', 'b: INSTALL_FAILED_USER_RESTRICTED']);
+    expect(notes).toEqual([
+      'Driver passed over: a: not installed',
+      'Driver passed over: b: INSTALL_FAILED_USER_RESTRICTED',
+      'Going on with the driver "c": it sees less',
+    ]);
   });
 
   it('obeys a wish, and does not fall back from it', async () => {
     const broken = factory('a', { error: new DeviceError('device_error', 'no') });
     await expect(openDriver([broken, factory('b')], 'a', target, deadline())).rejects.toThrow('no');
     await expect(openDriver([factory('a', { missing: 'run x' })], 'a', target, deadline())).rejects.toMatchObject({
-      code: 'unsupported',
+      code: 'device_error',
       message: 'run x.',
     });
     expect((await openDriver([broken, factory('b')], 'b', target, deadline())).driver.info.driver).toBe('b');

@@ -6,13 +6,14 @@ import { createDeadline } from '../../src/base/deadline.ts';
 import type { Driver } from '../../src/device/contract/driver.ts';
 import { createUiautomator2DriverFactory } from '../../src/device/drivers/uiautomator2/uiautomator2-driver.ts';
 import type { ScreenNode } from '../../src/screen/node.ts';
+import type { DeviceFault } from '../../src/virtual/contract/faults.ts';
 import type { JournalLine } from '../../src/virtual/contract/journal.ts';
 import { type OpenVirtualDevice, openVirtualDevice } from '../../src/virtual/device/open-virtual-device.ts';
 import { defineApp } from '../../src/virtual/ui/app.ts';
 import type { Element } from '../../src/virtual/ui/element.ts';
 import * as el from '../../src/virtual/ui/elements.ts';
 import { gallery } from '../virtual/gallery.ts';
-import { buildApk } from '../virtual/shell/build-apk.ts';
+import { buildApk, signApk } from '../virtual/shell/build-apk.ts';
 
 const clock = createRealClock();
 const within = (ms = 20_000) => createDeadline(clock, ms, new AbortController().signal);
@@ -29,11 +30,11 @@ async function openDevice(options: Partial<Parameters<typeof openVirtualDevice>[
   return device;
 }
 
-async function openOn(device: OpenVirtualDevice): Promise<Driver> {
+async function openOn(device: OpenVirtualDevice, ms?: number): Promise<Driver> {
   let ids = 0;
   const factory = createUiautomator2DriverFactory({ clock, id: () => `${ids++}` });
   const target = { serial: device.serials[0] ?? '', host: '127.0.0.1', port: device.port, virtual: true };
-  const driver = await factory.open(target, within());
+  const driver = await factory.open(target, within(ms));
   closing.push(() => driver.close());
   return driver;
 }
@@ -42,6 +43,12 @@ async function openOn(device: OpenVirtualDevice): Promise<Driver> {
 function run(device: OpenVirtualDevice, command: string) {
   const target = { clock, server: { host: '127.0.0.1', port: device.port }, serial: device.serials[0] ?? '' };
   return runShell(target, command, within()).then(({ stdout, stderr }) => `${stdout}${stderr}`);
+}
+
+async function install(device: OpenVirtualDevice, content: Buffer): Promise<void> {
+  const target = { clock, server: { host: '127.0.0.1', port: device.port }, serial: device.serials[0] ?? '' };
+  await pushFile(target, { path: '/data/local/tmp/other.apk', content }, within());
+  expect(await run(device, 'pm install -r /data/local/tmp/other.apk')).toContain('Success');
 }
 
 async function find(driver: Driver, wanted: (node: ScreenNode) => boolean): Promise<ScreenNode> {
@@ -178,9 +185,7 @@ describe('the uiautomator2 driver', () => {
     const packageName = 'com.callstack.agentdevice.snapshothelper';
     const runner = `${packageName}.SnapshotInstrumentation`;
     const apk = buildApk({ packageName, runner: { name: runner, target: packageName } });
-    const target = { clock, server: { host: '127.0.0.1', port: device.port }, serial: device.serials[0] ?? '' };
-    await pushFile(target, { path: '/data/local/tmp/helper.apk', content: apk }, within());
-    expect(await run(device, 'pm install -r /data/local/tmp/helper.apk')).toContain('Success');
+    await install(device, apk);
     await run(device, `nohup am instrument -w -e sessionPort 44757 ${packageName}/${runner} > /dev/null 2>&1 &`);
     await expect(openOn(device)).rejects.toMatchObject({
       code: 'device_error',
@@ -211,6 +216,78 @@ describe('the uiautomator2 driver', () => {
     expect((error as Error).message).toMatch(says);
     await clock.sleep(500);
     expect(lines.filter((line) => line.kind === 'request' && line.request.includes('/actions'))).toHaveLength(1);
+  });
+
+  /** A device with the disturbance, a driver on it, and what was logged of touches and of faults. */
+  async function openDisturbed(faults: readonly DeviceFault[]) {
+    const lines: JournalLine[] = [];
+    const device = await openDevice({ log: (line) => lines.push(line), faults });
+    const driver = await openOn(device);
+    const acts = () => lines.filter((line) => line.kind === 'request' && line.request.includes('/actions')).length;
+    const struck = () => lines.flatMap((line) => (line.kind === 'fault' ? [`${line.fault} ${line.detail}`] : []));
+    return { driver, acts, struck };
+  }
+
+  it('does not send an act again whose answer was cut off, though it was done', async () => {
+    const { driver, acts, struck } = await openDisturbed([{ fault: 'cut', on: '/actions' }]);
+    await driver.launch('dev.vivace.notes', start, within());
+    await expect(tap(driver, await find(driver, byId('new_note')))).rejects.toMatchObject({ code: 'device_lost' });
+    expect(await find(driver, byId('title'))).toBeDefined();
+    expect(acts()).toBe(1);
+    expect(struck()).toEqual([expect.stringMatching(/^cut tcp:6790 POST .*\/actions$/)]);
+  });
+
+  it('does not send an act again that is never answered, and looks on', async () => {
+    const { driver, acts, struck } = await openDisturbed([{ fault: 'hang', on: '/actions', times: 'always' }]);
+    await driver.launch('dev.vivace.notes', start, within());
+    const button = await find(driver, byId('new_note'));
+    const points = [{ x: button.bounds.left + 5, y: button.bounds.top + 5, atMs: 0 }];
+    await expect(driver.gesture([{ points }], within(300))).rejects.toMatchObject({
+      code: 'device_timeout',
+      message: 'The UiAutomator2 server did not answer POST /actions in time',
+    });
+    expect(await find(driver, byId('new_note'))).toBeDefined();
+    expect(acts()).toBe(0);
+    expect(struck()).toHaveLength(1);
+  });
+
+  it('looks again where the answer to a look was cut off', async () => {
+    const { driver, struck } = await openDisturbed([{ fault: 'cut', on: 'GET /session' }]);
+    await driver.launch('dev.vivace.notes', start, within());
+    expect(await find(driver, byId('new_note'))).toBeDefined();
+    expect(struck()).toEqual([expect.stringMatching(/^cut tcp:6790 GET .*\/source$/)]);
+  });
+
+  it('asks again while its port does not open', async () => {
+    const { driver, struck } = await openDisturbed([{ fault: 'refuse', on: 'tcp:6790', times: 3 }]);
+    expect(struck()).toEqual(Array.from({ length: 3 }, () => 'refuse tcp:6790'));
+    expect((await driver.hierarchy(within())).nodes.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['cut', /closed|ended|cut/i, 'device_lost'],
+    ['hang', /in time/, 'device_timeout'],
+  ] as const)('says so where its port is struck by %s', async (fault, says, code) => {
+    const lines: JournalLine[] = [];
+    const faults = [{ fault, on: 'tcp:6790', times: 'always' }] as const;
+    const device = await openDevice({ log: (line) => lines.push(line), faults });
+    await expect(openOn(device, 1500)).rejects.toMatchObject({ code, message: expect.stringMatching(says) });
+    expect(lines.some((line) => line.kind === 'fault' && line.fault === fault)).toBe(true);
+    expect(await run(device, 'ps -A')).not.toContain('io.appium.uiautomator2');
+  });
+
+  it('replaces a server that somebody else signed', async () => {
+    const lines: JournalLine[] = [];
+    const device = await openVirtualDevice({ clock, log: (line) => lines.push(line) });
+    closing.push(() => device.close());
+    const packageName = 'io.appium.uiautomator2.server';
+    await install(device, signApk(buildApk({ packageName, versionName: '1.0' }), 'theirs'));
+    expect(await run(device, `dumpsys package ${packageName} | grep versionName`)).toContain('1.0');
+    const driver = await openOn(device);
+    expect((await driver.hierarchy(within())).coverage).toBe('all-windows');
+    expect(await run(device, `dumpsys package ${packageName} | grep versionName`)).not.toContain('=1.0\n');
+    const uninstalled = lines.filter((line) => line.kind === 'program' && line.argv.join(' ').includes(' uninstall '));
+    expect(uninstalled).toHaveLength(1);
   });
 
   it('ends its instrumentation when it is closed', async () => {

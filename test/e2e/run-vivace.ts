@@ -27,6 +27,8 @@ export interface Running {
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of this project's own. */
+  readonly program?: string;
   /** Run it on a terminal of its own, by `script` of util-linux: keys written to its input reach it. */
   readonly terminal?: boolean;
   /** The process is killed then: a test never hangs. */
@@ -45,7 +47,7 @@ afterAll(async () => {
 export function startVivace(args: readonly string[], options: Options = {}): Running {
   if (!existsSync(bin)) throw new Error('dist/ is not built: run npm run build (npm test does)');
   const { ANDROID_SERIAL: _, ADB_SERVER_SOCKET: __, ANDROID_ADB_SERVER_PORT: ___, ...env } = process.env;
-  const words = [process.execPath, bin, ...args];
+  const words = [process.execPath, options.program ?? bin, ...args];
   const shown = words.map((word) => `'${word}'`).join(' ');
   const [command = '', ...rest] = options.terminal ? ['script', '-qefc', shown, '/dev/null'] : words;
   const child = spawn(command, rest, {

@@ -89,6 +89,8 @@ export interface Driver {
 /** Opens a driver. The deadline bounds the opening only. */
 export interface DriverFactory {
   readonly name: string;
+  /** What one has to do without who gets it in place of a better one. Absent: nothing. */
+  readonly limits?: string;
   /** What this machine lacks for it, with what to do; undefined: nothing. Asks no device. */
   missing(): Promise<string | undefined>;
   open(target: DeviceTarget, deadline: Deadline): Promise<Driver>;

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Clock } from '../../base/clock.ts';
+import type { SystemFaults } from '../contract/faults.ts';
 import type { DeviceNetwork } from '../contract/network.ts';
+import { delayAnswer } from './delay-answer.ts';
 
 interface HttpRequest {
   readonly method: string;
@@ -22,6 +25,9 @@ export interface HttpServer {
 interface HttpOptions {
   readonly network: DeviceNetwork;
   readonly address: string;
+  readonly clock: Clock;
+  /** `slow`, `hang` and `cut` strike `tcp:6790 POST /session/1/actions`: each request, although connections are kept. */
+  readonly faults: SystemFaults;
   /**
    * Called one at a time, in the order in which the requests are complete: the real server's one thread gets whole requests,
    * and neither a slow body nor an answer that is not read keeps it (Netty's HttpObjectAggregator stands before it).
@@ -70,8 +76,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     return;
   }
   const { method = 'GET', url = '/' } = request;
+  const occasion = `${options.address} ${method} ${url}`;
+  await delayAnswer(response, occasion, options);
   const answered = await options.handle({ method, url, body });
   if (response.destroyed) return;
+  if (options.faults.strike('cut', occasion) !== undefined) {
+    response.destroy();
+    return;
+  }
   response.writeHead(answered.status, {
     'content-type': 'application/json; charset=UTF-8',
     'content-length': Buffer.byteLength(answered.body),

@@ -46,11 +46,11 @@ interface Ways {
 
 async function openDriver({ link, http, device }: Ways, opening: Deadline): Promise<Driver> {
   const wanted = await findServerPackage(link.target.clock);
-  if (wanted === undefined) throw new DeviceError('unsupported', `${howToInstall}.`);
+  if (wanted === undefined) throw new DeviceError('device_error', `${howToInstall}.`);
   const info = { ...(await readDeviceInfo(link, device, opening)), driver: 'uiautomator2' };
   if (info.apiLevel < oldestServerApi) {
     throw new DeviceError(
-      'unsupported',
+      'device_error',
       `The UiAutomator2 server needs API ${oldestServerApi} (Android 8); device ${info.serial} has ${info.apiLevel}. Use --driver adb.`,
     );
   }

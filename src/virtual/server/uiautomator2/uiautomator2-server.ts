@@ -61,6 +61,8 @@ async function serve(context: InstrumentationContext): Promise<string | undefine
   const http = serveHttp({
     network: services.network,
     address: `tcp:${port}`,
+    clock,
+    faults: context.faults,
     handle: (request) => handleRequest(server, request),
   });
   if (http === undefined) return `java.net.BindException: Address already in use (port ${port})`;
