@@ -176,6 +176,7 @@ describe('a fault of the device', () => {
     await expect(pushFile(target, file, within())).rejects.toMatchObject({
       message: expect.stringMatching(/No space left on device/),
     });
+    await expect(pullFile(target, file.path, within())).rejects.toThrow();
     await pushFile(target, file, within());
     expect((await pullFile(target, file.path, within())).length).toBe(100_000);
   });

@@ -361,6 +361,24 @@ describe('install', () => {
     expect(fake.machine.files.system.list('/data/app')).toEqual([]);
   });
 
+  test.each([
+    ['install-create -S abc', 'NumberFormatException: For input string: "abc"'],
+    ['install-create -S 0', 'IllegalArgumentException: Size must be positive'],
+    ['install-write abc base.apk', 'NumberFormatException: For input string: "abc"'],
+    ['install-commit', 'NumberFormatException: Cannot parse null string: null'],
+    ['install-abandon 99999', 'SecurityException: Caller has no access to session 99999'],
+  ])('pm %s is refused in words of Java', async (command, words) => {
+    const { code, stderr } = await createFakeMachine().run(`pm ${command}`);
+    expect([code, stderr]).toEqual([255, expect.stringContaining(words)]);
+  });
+
+  test('a part of a session has the name of a file, not a path', async () => {
+    const fake = createFakeMachine();
+    const id = /\d+/.exec((await fake.run('pm install-create')).stdout)?.[0];
+    const { code, stderr } = await fake.run(`pm install-write -S 5 ${id} ../../x -`, Buffer.from('hello'));
+    expect([code, stderr]).toEqual([255, expect.stringContaining('IllegalArgumentException: Invalid name: ../../x')]);
+  });
+
   test('a session of two packages is refused, an abandoned one is gone', async () => {
     const fake = createFakeMachine();
     const open = async () => /\d+/.exec((await fake.run('pm install-create')).stdout)?.[0];

@@ -167,6 +167,35 @@ test('unknown streams and stray messages change nothing', async () => {
   expect((await host.open(5, 'exec:x')).text).toBe('one ran x\nerr\n');
 });
 
+test('an OPEN without a name is no stream', async () => {
+  await host.greet();
+  host.send('OPEN', 0, 0, 'exec:x\0');
+  expect((await host.open(5, 'exec:x')).text).toBe('one ran x\nerr\n');
+});
+
+test('a host that sends on and on without waiting loses the stream, not the connection', async () => {
+  await host.greet();
+  host.send('OPEN', 5, 0, 'shell,v2,raw:hang\0');
+  const remote = (await host.next())?.arg0 ?? 0;
+  for (let sent = 0; sent < 32; sent++) host.send('WRTE', 5, remote, Buffer.alloc(1024 * 1024));
+  let answer = await host.next();
+  while (answer?.command === 'OKAY') answer = await host.next();
+  expect(answer?.command).toBe('CLSE');
+  expect((await host.open(6, 'exec:x')).text).toBe('one ran x\nerr\n');
+});
+
+test('many streams of one connection are nothing to warn of', async () => {
+  const warnings: Error[] = [];
+  const hear = (warning: Error) => warnings.push(warning);
+  process.on('warning', hear);
+  await host.greet();
+  for (let at = 1; at <= 20; at++) host.send('OPEN', at, 0, 'shell,v2,raw:hang\0');
+  for (let at = 1; at <= 20; at++) expect((await host.next())?.command).toBe('OKAY');
+  await new Promise(setImmediate);
+  process.off('warning', hear);
+  expect(warnings).toEqual([]);
+});
+
 test.each([
   ['another command', Buffer.from('GET / HTTP/1.1\r\nHost: nobody\r\n\r\n')],
   ['a wrong magic', Buffer.alloc(24, 0)],

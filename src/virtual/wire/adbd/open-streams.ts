@@ -79,6 +79,8 @@ export function createOpenStreams(
 
   const handlers: Partial<Record<Command, (message: Message) => void>> = {
     OPEN({ arg0, data }) {
+      // No stream has that name, it could not be answered (AOSP handle_packet takes it for none).
+      if (arg0 === 0) return;
       const run = serve(arg0, data.toString('utf8').replace(/\0$/, '')).finally(() => running.delete(run));
       running.add(run);
     },

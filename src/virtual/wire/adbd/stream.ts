@@ -21,6 +21,9 @@ export interface AdbdStream {
   close(): void;
 }
 
+/** A host that sends on without waiting for its OKAY is borne up to here; a real adbd was not seen to have such a bound. */
+const mostUnreadBytes = 16 * 1024 * 1024;
+
 /** In each direction one WRTE is on its way until it is acknowledged; ours is acknowledged when somebody reads it. */
 export function createAdbdStream({ local, remote, maxDataBytes, send, forget }: StreamWay): AdbdStream {
   let closed = false;
@@ -87,6 +90,10 @@ export function createAdbdStream({ local, remote, maxDataBytes, send, forget }: 
     acknowledge: sendNext,
     receive(data) {
       if (closed || duplex.destroyed) return;
+      if (owesAcknowledgement && duplex.readableLength > mostUnreadBytes) {
+        duplex.destroy();
+        return;
+      }
       owesAcknowledgement = true;
       if (duplex.push(data)) acknowledgeTheirs();
     },

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { AdbProtocolError } from '../../../adb/protocol-error.ts';
 import type { DeviceServices } from '../services.ts';
@@ -31,6 +32,8 @@ export async function serveTransport(socket: Socket, options: TransportOptions, 
   const reader = createStreamReader(socket);
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const stop = new AbortController();
+  // One for each stream that is open.
+  setMaxListeners(0, stop.signal);
   const cut = () => socket.destroySoon();
   socket.setNoDelay(true);
   // A reset is the other side's way of going away; 'close' follows.

@@ -11,7 +11,7 @@ const TYPE_BITS = 0o170000;
 interface Target {
   append(piece: Buffer): string | undefined;
   finish(mtimeSeconds: number): string | undefined;
-  /** The upload was cut: what had come is taken away again. */
+  /** The upload was cut or refused: what had come is taken away again. */
   discard(): void;
 }
 
@@ -48,10 +48,13 @@ export async function receiveFile({ files, reader, path, stream }: SyncCall): Pr
       (await readPieces(reader, step.dataBytes, (piece) => {
         if (refused !== undefined || typeof target === 'string') return;
         const failed = target.append(piece);
-        if (failed !== undefined) refuse(failed);
+        if (failed === undefined) return;
+        refuse(failed);
+        // What could not be written in full is not left there either (AOSP handle_send_file, do_unlink).
+        target.discard();
       }));
     if (!whole) {
-      if (typeof target !== 'string') target.discard();
+      if (refused === undefined && typeof target !== 'string') target.discard();
       return false;
     }
   }

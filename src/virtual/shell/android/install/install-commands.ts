@@ -6,6 +6,7 @@ import { reportException } from '../shell-exception.ts';
 import { InstallFailure } from './install-failure.ts';
 import { type ApkFile, installPackage } from './install-package.ts';
 import { type InstallRequest, parseInstall } from './parse-install.ts';
+import { parseInteger } from './parse-integer.ts';
 import { readBytes } from './read-apk-bytes.ts';
 
 /** What this device takes at most; more is told as storage that does not suffice. */
@@ -78,8 +79,9 @@ const create = guarded('install-create', (process, { options, size }) => {
   return 0;
 });
 
-function findSession({ machine }: Process, id: string | undefined): InstallSession {
-  const session = machine.remembered.installs.get(Number(id));
+function findSession({ machine }: Process, text: string | undefined): InstallSession {
+  const id = parseInteger(text);
+  const session = machine.remembered.installs.get(id);
   if (session === undefined)
     throw new IntentError(`Caller has no access to session ${id}`, 'java.lang.SecurityException');
   return session;
@@ -89,6 +91,7 @@ const write = guarded('install-write', async (process, { size, operands }) => {
   const [id, name, path = '-'] = operands;
   const session = findSession(process, id);
   if (name === undefined) throw new IntentError('Argument expected after "install-write"');
+  if (!isFileName(name)) throw new IntentError(`Invalid name: ${name}`);
   if (path !== '-') {
     const { bytes } = openFile(process, path, 0);
     session.files.set(name, bytes);
@@ -105,6 +108,11 @@ const write = guarded('install-write', async (process, { size, operands }) => {
   process.out(`Success: streamed ${bytes.length} bytes\n`);
   return 0;
 });
+
+/** FileUtils.isValidExtFilename, which PackageInstallerSession asks. */
+function isFileName(name: string): boolean {
+  return name !== '' && name !== '.' && name !== '..' && !/[\0/]/.test(name);
+}
 
 const commit = guarded('install-commit', (process, { operands }) => {
   const session = findSession(process, operands[0]);

@@ -1,5 +1,6 @@
 import type { InstallOptions } from '../../remembered.ts';
 import { IntentError } from '../intent/intent-error.ts';
+import { parseInteger } from './parse-integer.ts';
 
 export interface InstallRequest {
   readonly options: InstallOptions;
@@ -60,7 +61,7 @@ export function parseInstall(args: readonly string[]): InstallRequest {
 }
 
 function readSize(text: string): number {
-  const size = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const size = parseInteger(text);
   if (size <= 0) throw new IntentError(`Size must be positive`);
   return size;
 }
