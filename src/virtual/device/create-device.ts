@@ -100,6 +100,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   const machine: Machine = {
     ...services,
     clock,
+    random,
     ui,
     faults,
     journal,

@@ -77,6 +77,8 @@ export interface Machine extends SystemServices {
   readonly journal: Journal;
   /** Test programs whose code this device knows. */
   readonly instrumentations: readonly Instrumentation[];
+  /** 0 … 1, from the device's seed. */
+  readonly random: () => number;
   /** 28 … 36. */
   readonly api: number;
   readonly binaries: ReadonlyMap<string, Binary>;

@@ -215,6 +215,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     idleQuietMs: options.idleQuietMs ?? 0,
     startMs: () => 0,
     remembered: createRemembered(),
+    random: () => 0.25,
     jobs: createJobs(),
     reboot: () => void told.push('reboot'),
     captureScreen: () => captureScreen(ui, services.switches),

@@ -161,7 +161,7 @@ describe('signals and errors', () => {
     ['for x in a; do', "/system/bin/sh: syntax error: unmatched 'for'\n", 1],
     ['echo a | | b', "/system/bin/sh: syntax error: unexpected '|'\n", 1],
     ['set -u; echo $nope', '/system/bin/sh: nope: parameter not set\n', 1],
-    ['set -x; x=1; echo "a b"', "+ x=1\n+ echo 'a b'\n", 0],
+    ['set -x; x=1; echo "a b"', "+ x=1 \n+ echo 'a b'\n", 0],
     ['shift', '/system/bin/sh: shift: nothing to shift\n', 1],
     ['echo $((1/0))', '/system/bin/sh: 1/0: zero divisor\n', 1],
     ['/system/bin', "/system/bin/sh: /system/bin: can't execute: Permission denied\n", 126],

@@ -16,6 +16,13 @@ export function lookUpParameter(state: ShellState, name: string, quietly = false
   return value;
 }
 
+/** 0 … 32767: of the device's seed, or after `RANDOM=n` a row of its own that n begins (not mksh's row). */
+function drawRandom(state: ShellState): string {
+  if (state.randomSeed === undefined) return String(Math.floor(state.machine.random() * 32768));
+  state.randomSeed = (Math.imul(state.randomSeed, 1103515245) + 12345) | 0;
+  return String((state.randomSeed >>> 16) & 0x7fff);
+}
+
 const SPECIAL: Readonly<Record<string, (state: ShellState) => string | undefined>> = {
   '?': (state) => String(state.status),
   $: (state) => String(state.pid),
@@ -25,6 +32,10 @@ const SPECIAL: Readonly<Record<string, (state: ShellState) => string | undefined
   '*': (state) => (state.positional.length === 0 ? undefined : joinPositional(state)),
   '-': (state) => [...state.options].join(''),
   '0': (state) => state.name,
+  PPID: (state) => String(state.parent),
+  RANDOM: drawRandom,
+  OPTIND: (state) => state.variables.get('OPTIND')?.value ?? '1',
+  PS4: (state) => state.variables.get('PS4')?.value ?? '+ ',
   PWD: (state) => state.cwd,
   LINENO: (state) => String(state.line),
   SECONDS: (state) => String(Math.floor((state.machine.clock.now() - state.startedAt) / 1000)),

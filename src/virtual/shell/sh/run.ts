@@ -1,11 +1,12 @@
 import { WriteFailed } from '../open-file.ts';
 import { createPipe, PipeClosed } from '../pipe.ts';
 import { Killed } from '../signals.ts';
-import type { AndOr, Command, Pipeline, Script, SimpleCommand } from './ast.ts';
+import type { AndOr, Command, Pipeline, Script, SimpleCommand, WordPart } from './ast.ts';
 import { boundText, mostText } from './bound-text.ts';
 import { builtins, specialBuiltins } from './builtins/list.ts';
 import { expandFields, expandText, type Substitute } from './expand.ts';
 import { parseScript } from './parse.ts';
+import { readExpanded } from './read-word.ts';
 import { redirectStreams } from './redirect.ts';
 import { type Compound, runCompound } from './run-compound.ts';
 import { complain, refuseFork, runProgram } from './run-program.ts';
@@ -232,7 +233,7 @@ async function runSimple(state: ShellState, command: SimpleCommand): Promise<num
     assigned.set(name, `${before}${await expandText(state, value, substitute)}`);
     if (words.length === 0) setVariable(state, name, assigned.get(name) ?? '');
   }
-  if (state.options.has('x')) traceCommand(state, assigned, words);
+  if (state.options.has('x')) await traceCommand(state, assigned, words);
   if (words.length === 0) return status;
   if (body !== undefined) {
     const call = () => runFunction(state, body, { args, assigned });
@@ -268,15 +269,23 @@ async function redirectFor(
   }
 }
 
-/** `set -x`, with mksh's PS4. */
-function traceCommand(state: ShellState, assigned: ReadonlyMap<string, string>, words: readonly string[]): void {
+/** `set -x`: PS4, expanded each time, and the words. Assignments alone end with a space (seen in mksh R59). */
+async function traceCommand(
+  state: ShellState,
+  assigned: ReadonlyMap<string, string>,
+  words: readonly string[],
+): Promise<void> {
   const quote = (word: string) => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
   const shown = [
     ...[...assigned].map(([name, value]) => `${name}=${value === '' ? '' : quote(value)}`),
     ...words.map(quote),
   ];
-  const prompt = state.variables.get('PS4')?.value ?? '+ ';
-  state.streams.stderr(Buffer.from(`${prompt}${shown.join(' ')}\n`));
+  const prompt: WordPart[] = [];
+  readExpanded(state.variables.get('PS4')?.value ?? '+ ', 0, undefined, prompt);
+  const quiet = copyShell(state);
+  quiet.options.delete('x');
+  const before = await expandText(quiet, prompt, substituteIn(quiet));
+  state.streams.stderr(Buffer.from(`${before}${shown.join(' ')}${words.length === 0 ? ' ' : ''}\n`));
 }
 
 /** Calls may nest so deep. The shell ends by it, as mksh on a phone does by a crash of its stack. */

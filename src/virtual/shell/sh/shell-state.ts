@@ -1,13 +1,16 @@
 import type { Input, Sink } from '../input.ts';
 import type { Machine, Streams } from '../process.ts';
+import { evaluateArithmetic } from './arithmetic.ts';
 import type { Command } from './ast.ts';
 import { boundText } from './bound-text.ts';
-import { FatalError } from './shell-error.ts';
+import { CommandError, FatalError } from './shell-error.ts';
 
 export interface Variable {
   readonly value: string;
   readonly exported: boolean;
   readonly readonly?: boolean;
+  /** `typeset -i`, `-u`, `-l`: what is assigned is calculated, or written in such letters. */
+  readonly as?: 'integer' | 'upper' | 'lower';
 }
 
 export interface Job {
@@ -73,7 +76,14 @@ export interface ShellState {
   loops: number;
   /** Above 0 a failure does not end the shell, whatever `set -e` says. */
   conditions: number;
-  readonly startedAt: number;
+  /** Of `$SECONDS`; assigning to it moves this. */
+  startedAt: number;
+  /** `$PPID` */
+  readonly parent: number;
+  /** What `RANDOM=…` set; undefined: numbers come from the device. */
+  randomSeed: number | undefined;
+  /** Letters of the word before OPTIND that `getopts` has read; 0 when that word is done. */
+  optionPlace: number;
 }
 
 export function copyShell(state: ShellState, changes: Partial<ShellState> = {}): ShellState {
@@ -100,7 +110,47 @@ export function setVariable(state: ShellState, name: string, value: string, expo
   const before = state.variables.get(name);
   if (before?.readonly === true) throw new FatalError(`read-only: ${name}`, 2);
   boundText(value.length);
-  state.variables.set(name, { value, exported: exported ?? (before?.exported || state.options.has('a')) });
+  ON_ASSIGN.get(name)?.(state, value);
+  state.variables.set(name, {
+    ...before,
+    value: shapeValue(state, before?.as, value),
+    exported: exported ?? (before?.exported || state.options.has('a')),
+  });
+}
+
+const ON_ASSIGN = new Map<string, (state: ShellState, value: string) => void>([
+  [
+    'OPTIND',
+    (state) => {
+      state.optionPlace = 0;
+    },
+  ],
+  [
+    'RANDOM',
+    (state, value) => {
+      state.randomSeed = Number.parseInt(value, 10) || 0;
+    },
+  ],
+  [
+    'SECONDS',
+    (state, value) => {
+      state.startedAt = state.machine.clock.now() - (Number.parseInt(value, 10) || 0) * 1000;
+    },
+  ],
+]);
+
+function shapeValue(state: ShellState, as: Variable['as'], value: string): string {
+  if (as === undefined) return value;
+  if (as !== 'integer') return as === 'upper' ? value.toUpperCase() : value.toLowerCase();
+  try {
+    const look = (name: string) => state.variables.get(name)?.value;
+    const isReadonly = (name: string) => state.variables.get(name)?.readonly === true;
+    const assign = (name: string, text: string) => setVariable(state, name, text);
+    return String(evaluateArithmetic(value, { look, isReadonly, assign }));
+  } catch (error) {
+    if (error instanceof CommandError) throw new FatalError(error.message);
+    throw error;
+  }
 }
 
 /** Sleeps as this shell may: in the foreground the request's hold on the clock is given back meanwhile. */

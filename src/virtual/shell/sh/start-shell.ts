@@ -193,6 +193,9 @@ async function inShell(
     loops: 0,
     conditions: 0,
     startedAt: machine.clock.now(),
+    parent: parent ?? 1,
+    randomSeed: undefined,
+    optionPlace: 0,
   };
   try {
     return await runSubshell(state, run);

@@ -2,11 +2,15 @@ import { CommandError } from '../shell-error.ts';
 import { evaluateTest, testContext } from '../test-expression.ts';
 import type { Builtin } from './builtin.ts';
 import { execute, exit, jump, leaveFunction, source } from './control.ts';
+import { declare } from './declare.ts';
 import { createFinders } from './find-command.ts';
 import { changeFolder, pwd, umask } from './folders.ts';
+import { getopts } from './getopts.ts';
 import { kill, listJobs, trap, wait } from './jobs.ts';
+import { print } from './print.ts';
 import { read } from './read-line.ts';
-import { calculateLet, declare, exportVariables, getopts, makeReadonly, set, shift, unset } from './variables.ts';
+import { ulimit } from './ulimit.ts';
+import { calculateLet, exportVariables, makeReadonly, set, shift, unset } from './variables.ts';
 
 const test: Builtin = ({ state, args }) => (evaluateTest('test', args, testContext(state)) ? 0 : 1);
 
@@ -51,10 +55,12 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['export', exportVariables],
   ['false', () => 1],
   ['getopts', getopts],
+  ['integer', declare('i')],
   ['jobs', listJobs],
   ['kill', kill],
   ['let', calculateLet],
-  ['local', declare],
+  ['local', declare()],
+  ['print', print],
   ['pwd', pwd],
   ['read', read],
   ['readonly', makeReadonly],
@@ -66,7 +72,8 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['trap', trap],
   ['true', nothing],
   ['type', finders.type],
-  ['typeset', declare],
+  ['typeset', declare()],
+  ['ulimit', ulimit],
   ['umask', umask],
   ['unset', unset],
   ['wait', wait],

@@ -2,17 +2,17 @@ import { evaluateArithmetic } from '../arithmetic.ts';
 import { arithmeticScope } from '../expand.ts';
 import { complain } from '../run-program.ts';
 import { CommandError } from '../shell-error.ts';
-import { type ShellState, setVariable } from '../shell-state.ts';
+import { setVariable } from '../shell-state.ts';
 import { type Builtin, type BuiltinCall, write } from './builtin.ts';
 
-function readPair(word: string, name: string): { readonly key: string; readonly value: string | undefined } {
+export function readPair(word: string, name: string): { readonly key: string; readonly value: string | undefined } {
   const at = word.indexOf('=');
   const key = at < 0 ? word : word.slice(0, at);
   if (!/^[A-Za-z_]\w*$/.test(key)) throw new CommandError(`${name}: ${word}: is not an identifier`);
   return { key, value: at < 0 ? undefined : word.slice(at + 1) };
 }
 
-const quote = (value: string) =>
+export const quote = (value: string) =>
   /^[\w./:@%+,-]*$/.test(value) && value !== '' ? value : `'${value.replaceAll("'", "'\\''")}'`;
 
 function list(call: BuiltinCall, wanted: (name: string) => boolean, prefix = ''): number {
@@ -21,7 +21,7 @@ function list(call: BuiltinCall, wanted: (name: string) => boolean, prefix = '')
   return 0;
 }
 
-const listVariables = (call: BuiltinCall) => list(call, () => true);
+export const listVariables = (call: BuiltinCall) => list(call, () => true);
 
 export const exportVariables: Builtin = (call) => {
   const { state } = call;
@@ -46,27 +46,6 @@ export const makeReadonly: Builtin = (call) => {
   }
   return 0;
 };
-
-/** `local` and `typeset`: inside a function the variable is the function's own. */
-export const declare: Builtin = (call) => {
-  const { state } = call;
-  const flags = call.args.filter((arg) => /^-[a-zA-Z]+$/.test(arg)).join('');
-  for (const word of call.args.filter((arg) => !/^-[a-zA-Z]+$/.test(arg))) {
-    const { key, value } = readPair(word, 'typeset');
-    hide(state, key);
-    setVariable(state, key, value ?? '', flags.includes('x'));
-    const now = state.variables.get(key);
-    if (flags.includes('r') && now !== undefined) state.variables.set(key, { ...now, readonly: true });
-  }
-  return 0;
-};
-
-function hide(state: ShellState, name: string): void {
-  const scope = state.scopes.at(-1);
-  if (scope === undefined || scope.has(name)) return;
-  scope.set(name, state.variables.get(name));
-  state.variables.delete(name);
-}
 
 export const unset: Builtin = ({ state, args, streams }) => {
   let code = 0;
@@ -132,36 +111,5 @@ export const shift: Builtin = ({ state, args }) => {
   if (count < 0) throw new CommandError(`shift: ${args[0]}: bad number`);
   if (count > state.positional.length) throw new CommandError('shift: nothing to shift');
   state.positional = state.positional.slice(count);
-  return 0;
-};
-
-/** `getopts ab: name`: one option per call, with OPTIND and OPTARG. */
-export const getopts: Builtin = ({ state, args }) => {
-  const [spec = '', name = 'OPT', ...given] = args;
-  const words = given.length > 0 ? given : state.positional;
-  const read = (key: string) => state.variables.get(key)?.value ?? '';
-  let [index = 1, place = 1] = (read('OPTIND') || '1').split('.').map(Number);
-  const word = words[index - 1];
-  if (word === undefined || !/^-./.test(word) || word === '--') {
-    if (word === '--') setVariable(state, 'OPTIND', String(index + 1));
-    setVariable(state, name, '?');
-    return 1;
-  }
-  const letter = word[place] as string;
-  const at = letter === ':' ? -1 : spec.indexOf(letter);
-  const wantsValue = at >= 0 && spec[at + 1] === ':';
-  place++;
-  if (wantsValue) {
-    const rest = word.slice(place);
-    const value = rest !== '' ? rest : words[index];
-    index += rest !== '' ? 1 : 2;
-    place = 1;
-    setVariable(state, 'OPTARG', value ?? '');
-  } else if (place >= word.length) {
-    index++;
-    place = 1;
-  }
-  setVariable(state, 'OPTIND', place === 1 ? String(index) : `${index}.${place}`);
-  setVariable(state, name, at < 0 ? '?' : letter);
   return 0;
 };
