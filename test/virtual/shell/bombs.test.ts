@@ -33,6 +33,17 @@ test('calls that are nested too deep end the shell', async () => {
   });
 });
 
+test.each([
+  ['eval', `x='eval "$x"'; eval "$x"; echo no`],
+  ['a file that reads itself', "echo '. /sdcard/s; echo no' > /sdcard/s; . /sdcard/s; echo no"],
+])('%s without end ends the shell', async (_, line) => {
+  expect(await createFakeMachine().run(line)).toEqual({
+    stdout: '',
+    stderr: '/system/bin/sh: texts are nested too deep\n',
+    code: 1,
+  });
+});
+
 test('while a fork bomb goes off, others run programs', async () => {
   const { machine, run } = createFakeMachine();
   await run('f() { f | f & }; f');

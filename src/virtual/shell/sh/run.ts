@@ -35,6 +35,9 @@ async function runScript(state: ShellState, script: Script): Promise<number> {
   return state.status;
 }
 
+/** `eval` and `.` may nest so deep; as with calls, mksh ends by a crash. */
+const mostSources = 400;
+
 /** Parses and runs; a text that is no script is told on stderr and ends the shell with code 1 (as mksh does). */
 export async function runSource(state: ShellState, source: string, firstLine = 1): Promise<number> {
   let script: Script;
@@ -46,7 +49,17 @@ export async function runSource(state: ShellState, source: string, firstLine = 1
     complain(state, error.message);
     throw new ShellFailed(1);
   }
-  return state.options.has('n') ? 0 : runScript(state, script);
+  if (state.options.has('n')) return 0;
+  if (state.sources >= mostSources) {
+    complain(state, 'texts are nested too deep');
+    throw new ShellExit(1);
+  }
+  state.sources++;
+  try {
+    return await runScript(state, script);
+  } finally {
+    state.sources--;
+  }
 }
 
 /** Runs in a copy of the shell: an `exit` inside ends the copy alone. */

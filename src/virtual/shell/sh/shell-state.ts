@@ -74,6 +74,8 @@ export interface ShellState {
   readonly scopes: Map<string, Variable | undefined>[];
   /** Loops that run in this function, for `break` and `continue`. */
   loops: number;
+  /** Texts that are being run inside each other: `eval`, `.`, `$(…)`. */
+  sources: number;
   /** Above 0 a failure does not end the shell, whatever `set -e` says. */
   conditions: number;
   /** Of `$SECONDS`; assigning to it moves this. */

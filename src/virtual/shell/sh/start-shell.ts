@@ -191,6 +191,7 @@ async function inShell(
     background: start.background ?? false,
     scopes: [],
     loops: 0,
+    sources: 0,
     conditions: 0,
     startedAt: machine.clock.now(),
     parent: parent ?? 1,
