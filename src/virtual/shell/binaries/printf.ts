@@ -1,6 +1,6 @@
+import { formatFloat } from '../format-float.ts';
 import type { Binary, Process } from '../process.ts';
 import { unescapeText } from '../unescape.ts';
-import { formatFloat } from './format-float.ts';
 
 const DIRECTIVE = /%(%|([-0+ #]*)(\*|\d*)(?:\.(\*|\d*))?([a-zA-Z]))/g;
 

@@ -9,6 +9,10 @@ export const sh: Binary = {
   summary: 'the shell: a subset of mksh',
   unsupported: [
     { what: 'arrays, select, co-processes, aliases, history, line editing', why: 'no client was seen to use them' },
+    {
+      what: 'typeset -L -R -Z -U -n -f and bases, print -A -N -R -c -s, other limits with ulimit',
+      why: 'no client was seen to use them',
+    },
     { what: 'umask other than 000', why: 'files are made with the bits that adbd’s mask leaves' },
   ],
   async run(process) {
@@ -24,7 +28,7 @@ export const sh: Binary = {
       background: process.background,
       parent: process.pid,
       uid: process.uid,
-      options: options.filter((letter) => 'aefnuvx'.includes(letter)),
+      options: options.filter((letter) => 'aCefnuvx'.includes(letter)),
     };
     if (options.includes('c')) {
       if (first === undefined) {

@@ -23,12 +23,18 @@ const RESERVED = new Set([
   '!',
 ]);
 
+export interface Builtins {
+  readonly all: ReadonlyMap<string, Builtin>;
+  /** Those whose errors end the shell. */
+  readonly special: ReadonlySet<string>;
+}
+
 /** Where a word leads: what `command -v`, `type` and `whence` tell. */
-function find(call: BuiltinCall, word: string, builtins: ReadonlyMap<string, Builtin>) {
+function find(call: BuiltinCall, word: string, { all, special }: Builtins) {
   const { state } = call;
   if (RESERVED.has(word)) return { short: word, long: `${word} is a reserved word` };
   if (state.functions.has(word)) return { short: word, long: `${word} is a function` };
-  if (builtins.has(word)) return { short: word, long: `${word} is a shell builtin` };
+  if (all.has(word)) return { short: word, long: `${word} is a ${special.has(word) ? 'special ' : ''}shell builtin` };
   const name = word.replace(/^\/system\/bin\//, '');
   if (!name.includes('/') && state.machine.binaries.has(name)) {
     return { short: `/system/bin/${name}`, long: `${word} is /system/bin/${name}` };
@@ -36,7 +42,7 @@ function find(call: BuiltinCall, word: string, builtins: ReadonlyMap<string, Bui
   return undefined;
 }
 
-export function createFinders(builtins: () => ReadonlyMap<string, Builtin>) {
+export function createFinders(builtins: () => Builtins) {
   const whence =
     (long: boolean): Builtin =>
     (call) => {
@@ -57,7 +63,7 @@ export function createFinders(builtins: () => ReadonlyMap<string, Builtin>) {
     const words = flag === '-p' || flag === '--' ? rest : call.args;
     const [name, ...args] = words;
     if (name === undefined) return 0;
-    const builtin = builtins().get(name);
+    const builtin = builtins().all.get(name);
     if (builtin !== undefined) return builtin({ ...call, args });
     return runProgram(copyShell(call.state, { streams: call.streams, descriptors: call.descriptors }), words);
   };

@@ -20,7 +20,7 @@ const bracket: Builtin = ({ state, args }) => {
 };
 
 const nothing: Builtin = () => 0;
-const finders = createFinders(() => builtins);
+const finders = createFinders(() => ({ all: builtins, special: specialBuiltins }));
 
 /** Whose errors end the shell (mksh's SPEC_BI). */
 export const specialBuiltins: ReadonlySet<string> = new Set([
