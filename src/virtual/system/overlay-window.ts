@@ -1,5 +1,6 @@
 import type { UiNode } from '../contract/device-ui.ts';
 import { describeContainer, describeView, type NodeContext } from '../ui/accessibility.ts';
+import type { Element } from '../ui/element.ts';
 import { moveRect, type Rect } from '../ui/rect.ts';
 import type { SceneWindow } from '../ui/scene.ts';
 import { readOffset } from '../ui/scroll-motion.ts';
@@ -120,7 +121,9 @@ function composePopup(device: DeviceState, { process, overlay, below }: OverlayP
   const left = Math.max(screen.left, Math.min(anchor.left, screen.right - width));
   const frame = { left, top: Math.min(top, screen.bottom - height), right: left + width, bottom: 0 };
   const bounds = { ...frame, bottom: frame.top + height };
-  const view = layoutWindow(device, { element, frame: bounds, key, memory });
+  // A list that has no room for all of its lines scrolls (ListPopupWindow).
+  const content: Element = wanted > height && element.kind === 'column' ? { ...element, kind: 'scroll' } : element;
+  const view = layoutWindow(device, { element: content, frame: bounds, key, memory });
   const facts = {
     ...describeFacts(device, process, overlay),
     title: `PopupWindow:${hashNumber(overlay.number)}`,
