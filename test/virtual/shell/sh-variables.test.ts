@@ -63,6 +63,17 @@ test.each([
     '1 32768\n1\n',
     `${sh}ulimit: 100: not supported by this device\n${sh}ulimit: invalid nofiles(descriptors) limit: x\n${sh}ulimit: too many arguments\n`,
   ],
+  [
+    'type export ulimit; echo ${a[1]}; echo after',
+    'export is a special shell builtin\nulimit is a shell builtin\n',
+    `${sh}\${}: bad substitution\n`,
+  ],
+  [
+    'alias x=y; echo $?; a[1]=2; echo $?',
+    '127\n127\n',
+    `${sh}alias: inaccessible or not found\n${sh}a[1]=2: inaccessible or not found\n`,
+  ],
+  ['a=(x y); echo after', '', `${sh}syntax error: unexpected '('\n`],
 ])('%s', async (command, stdout, stderr) => {
   expect(await createFakeMachine().run(command)).toMatchObject({ stdout, stderr });
 });
