@@ -64,16 +64,38 @@ test.each([
     `${sh}ulimit: 100: not supported by this device\n${sh}ulimit: invalid nofiles(descriptors) limit: x\n${sh}ulimit: too many arguments\n`,
   ],
   [
-    'type export ulimit; echo ${a[1]}; echo after',
-    'export is a special shell builtin\nulimit is a shell builtin\n',
-    `${sh}\${}: bad substitution\n`,
+    'type export ulimit; alias x=y; echo $?',
+    'export is a special shell builtin\nulimit is a shell builtin\n127\n',
+    `${sh}alias: inaccessible or not found\n`,
   ],
   [
-    'alias x=y; echo $?; a[1]=2; echo $?',
-    '127\n127\n',
-    `${sh}alias: inaccessible or not found\n${sh}a[1]=2: inaccessible or not found\n`,
+    'a=(x y "z w"); echo ${a[1]} ${a[@]} ${#a[@]} ${#a[1]} $a ${a[*]} ${!a[@]}; a[5]=q; echo ${!a[@]} ${a[5]}',
+    'y x y z w 3 1 x x y z w 0 1 2\n0 1 2 5 q\n',
+    '',
   ],
-  ['a=(x y); echo after', '', `${sh}syntax error: unexpected '('\n`],
+  [
+    'a=(x y "z w"); i=1; echo ${a[i]} ${a[i+1]} "${a[$i]}"; for e in "${a[@]}"; do echo "<$e>"; done',
+    'y z w y\n<x>\n<y>\n<z w>\n',
+    '',
+  ],
+  [
+    'a=(x y z); unset a[1]; echo "${a[@]}"; a+=(n); echo ${a[3]}; i=0; a[i+2]=k; echo ${a[2]}; unset a; echo "[${a[@]}]" ${#a[@]}',
+    'x z\nn\nk\n[] 0\n',
+    '',
+  ],
+  [
+    'x=(1 2 3); echo ${x[1]:-d} ${x[9]:-d} ${x[2]#3}; x=(); echo ${#x[@]}; x=($(echo a b) "c  d"); echo "${x[2]}" ${#x[@]}',
+    '2 d\n0\nc  d 3\n',
+    '',
+  ],
+  [
+    'a=(o p); f() { local a; a=(1 2 3); echo ${#a[@]}; }; f; echo ${a[@]}; readonly a; a[1]=x; echo after',
+    '3\no p\n',
+    `${sh}read-only: a[1]\n`,
+  ],
+  ['IFS=:; a=(x y); echo "${a[*]}"; set -u; echo ${a[7]}; echo after', 'x:y\n', `${sh}a[7]: parameter not set\n`],
+  ['a=(x y; echo', '', `${sh}syntax error: unexpected ';'\n`],
+  ['echo ${a[]}; echo after', '', `${sh}\${}: bad substitution\n`],
 ])('%s', async (command, stdout, stderr) => {
   expect(await createFakeMachine().run(command)).toMatchObject({ stdout, stderr });
 });

@@ -8,7 +8,10 @@ export const sh: Binary = {
   name: 'sh',
   summary: 'the shell: a subset of mksh',
   unsupported: [
-    { what: 'arrays, select, co-processes, aliases, history, line editing', why: 'no client was seen to use them' },
+    {
+      what: 'set -A, arrays in arithmetic, select, co-processes, aliases, history, line editing',
+      why: 'no client was seen to use them',
+    },
     {
       what: 'typeset -L -R -Z -U -n -f and bases, print -A -N -R -c -s, other limits with ulimit',
       why: 'no client was seen to use them',

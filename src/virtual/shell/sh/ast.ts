@@ -5,6 +5,8 @@ export type WordPart =
       readonly kind: 'variable';
       readonly name: string;
       readonly quoted: boolean;
+      /** Of `${a[1]}`; all of them with `@` and `*`. */
+      readonly index?: Word | '@' | '*';
       /** `${#x}` asks for the length; `${x:-word}`, `${x#word}` and their kin carry operator and word. */
       readonly length?: boolean;
       readonly operator?: string;
@@ -28,6 +30,10 @@ export interface Assignment {
   readonly name: string;
   readonly append: boolean;
   readonly value: Word;
+  /** `a[index]=value` */
+  readonly index?: Word;
+  /** `a=(x y)` */
+  readonly items?: readonly Word[];
 }
 
 /** What stands in `[[ … ]]`. */

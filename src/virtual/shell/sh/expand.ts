@@ -1,7 +1,8 @@
 import { evaluateArithmetic } from './arithmetic.ts';
+import { listElements, nameElement } from './array.ts';
 import type { Word, WordPart } from './ast.ts';
 import { boundText } from './bound-text.ts';
-import { joinPositional, lookUpParameter, splitFields } from './parameter.ts';
+import { joinFirst, joinPositional, lookUpParameter, splitFields } from './parameter.ts';
 import { compilePattern, globPaths, hasWildcard, trimPattern } from './pattern.ts';
 import { CommandError, FatalError } from './shell-error.ts';
 import { type ShellState, setVariable } from './shell-state.ts';
@@ -89,14 +90,15 @@ async function expandParts(
   for (const [place, part] of word.entries()) {
     if (part.kind === 'text') {
       add(place === 0 && !part.quoted ? expandTilde(state, part.text) : part.text, part.quoted);
-    } else if (part.kind === 'variable' && part.name === '@' && part.operator === undefined && part.length !== true) {
-      if (part.quoted) addList(state.positional, true);
+    } else if (part.kind === 'variable' && isList(part)) {
+      const values = listValues(state, part);
+      if (part.quoted) addList(values, true);
       else if (split)
         addList(
-          state.positional.flatMap((value) => splitFields(state, value).fields),
+          values.flatMap((value) => splitFields(state, value).fields),
           false,
         );
-      else add(state.positional.join(' '), false);
+      else add(values.join(' '), false);
     } else {
       // The word of `${x:-word}` keeps its own quotes where it stands unquoted.
       const value = await expandPart(state, part, substitute);
@@ -113,6 +115,19 @@ async function expandParts(
   return fields;
 }
 
+type Parameter = Extract<WordPart, { kind: 'variable' }>;
+
+/** `$@`, `${a[@]}`, `${!a[@]}`: a field for each. */
+function isList(part: Parameter): boolean {
+  return (part.index === '@' || part.name === '@') && part.operator === undefined && part.length !== true;
+}
+
+function listValues(state: ShellState, { name, index }: Parameter): readonly string[] {
+  if (index === undefined) return state.positional;
+  if (!name.startsWith('!')) return listElements(state, name).map(({ value }) => value);
+  return listElements(state, name.slice(1)).map((element) => String(element.index));
+}
+
 function expandTilde(state: ShellState, text: string): string {
   if (!/^~(?=\/|$)/.test(text)) return text;
   const home = state.variables.get('HOME')?.value ?? '/';
@@ -127,6 +142,7 @@ async function expandPart(
   if (part.kind === 'command') return (await substitute(part.source)).replace(/\n+$/, '');
   if (part.kind === 'arithmetic') return String(await calculateInWord(state, part.source, substitute));
   if (part.operator === 'bad') throw new FatalError(`\${${part.name}}: bad substitution`);
+  if (part.index !== undefined) return expandElement(state, part, substitute);
   const { operator, fallback = [] } = part;
   if (part.name.length > 1 && part.name.startsWith('!'))
     return lookUpParameter(state, lookUpParameter(state, part.name.slice(1)) ?? '') ?? '';
@@ -144,6 +160,17 @@ async function expandPart(
   if (action === '?') throw new FatalError(`${part.name}: ${text === '' ? 'parameter null or not set' : text}`);
   if (action === '=') setVariable(state, part.name, text);
   return text;
+}
+
+async function expandElement(state: ShellState, part: Parameter, substitute: Substitute): Promise<string> {
+  const { index, ...rest } = part;
+  if (index === '@' || index === '*') {
+    if (part.operator !== undefined) throw new FatalError(`\${${part.name}[${index}]: bad substitution`);
+    const values = listValues(state, part);
+    return part.length === true ? String(values.length) : joinFirst(state, values);
+  }
+  const place = await calculateInWord(state, index ?? [], substitute);
+  return expandPart(state, { ...rest, name: nameElement(part.name, place) }, substitute);
 }
 
 function lookUpQuietly(state: ShellState, name: string): string | undefined {

@@ -43,7 +43,11 @@ const SPECIAL: Readonly<Record<string, (state: ShellState) => string | undefined
 
 /** `"$*"`: joined by the first character of IFS. */
 export function joinPositional(state: ShellState): string {
-  return state.positional.join((state.variables.get('IFS')?.value ?? ' ').slice(0, 1));
+  return joinFirst(state, state.positional);
+}
+
+export function joinFirst(state: ShellState, values: readonly string[]): string {
+  return values.join((state.variables.get('IFS')?.value ?? ' ').slice(0, 1));
 }
 
 /**

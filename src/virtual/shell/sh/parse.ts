@@ -13,6 +13,7 @@ import {
   unexpected,
   within,
 } from './cursor.ts';
+import { readAssignment } from './parse-assignment.ts';
 import { parseCondition } from './parse-condition.ts';
 import { ScriptError } from './script-error.ts';
 import { tokenise } from './tokenise.ts';
@@ -124,7 +125,8 @@ function parseCommand(cursor: Cursor): Command {
   }
   if (bare !== undefined && CLOSERS.has(bare)) throw unexpected(cursor);
   const [, open, close] = cursor.tokens.slice(cursor.at, cursor.at + 3);
-  if (bare !== undefined && isOperator(open, '(') && isOperator(close, ')')) {
+  // `a=()` is an array without elements.
+  if (bare !== undefined && !/^\w+\+?=$/.test(bare) && isOperator(open, '(') && isOperator(close, ')')) {
     cursor.at += 3;
     return parseFunction(cursor, bare);
   }
@@ -150,22 +152,12 @@ function parseSimple(cursor: Cursor): Command {
     const next = cursor.tokens[cursor.at];
     if (next?.kind !== 'word') break;
     cursor.at++;
-    const assignment = words.length === 0 ? readAssignment(next.word) : undefined;
+    const assignment = words.length === 0 ? readAssignment(cursor, next.word) : undefined;
     if (assignment === undefined) words.push(next.word);
     else assignments.push(assignment);
   }
   if (words.length + assignments.length + redirections.length === 0) throw unexpected(cursor);
   return { kind: 'simple', line, assignments, words, redirections };
-}
-
-function readAssignment(word: Word): Assignment | undefined {
-  const first = word[0];
-  if (first?.kind !== 'text' || first.quoted) return undefined;
-  const head = /^([A-Za-z_]\w*)(\+?)=/.exec(first.text);
-  if (head === null) return undefined;
-  const left = first.text.slice(head[0].length);
-  const value: Word = left === '' ? word.slice(1) : [{ ...first, text: left }, ...word.slice(1)];
-  return { name: head[1] as string, append: head[2] === '+', value };
 }
 
 function parseIf(cursor: Cursor): Command {

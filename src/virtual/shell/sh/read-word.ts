@@ -141,7 +141,17 @@ function readBraced(source: string, start: number, quoted: boolean): Read {
   const bad = (end: number): Read => ({ part: { kind: 'variable', name: '', operator: 'bad', quoted }, end: end + 1 });
   if (head === null) return bad(close);
   const [whole, hash, name = ''] = head;
-  const after = start + whole.length;
+  let after = start + whole.length;
+  let index: Word | '@' | '*' | undefined;
+  if (source[after] === '[') {
+    const read = readWord(source, after + 1, /\]/);
+    const [only] = read.word;
+    const all = read.word.length === 1 && only?.kind === 'text' && !only.quoted ? only.text : '';
+    index = all === '@' || all === '*' ? all : read.word;
+    if (read.end >= source.length) throw new ScriptIncomplete('no closing brace');
+    if (read.word.length === 0) return bad(close);
+    after = read.end + 1;
+  }
   const operator = operators.exec(source.slice(after))?.[0];
   const splits = operator === '/' || operator === '//' || operator === ':';
   const first = readWord(source, after + (operator?.length ?? 0), splits ? (operator === ':' ? /[:}]/ : /[/}]/) : /\}/);
@@ -158,6 +168,7 @@ function readBraced(source: string, start: number, quoted: boolean): Read {
     kind: 'variable',
     name,
     quoted,
+    ...(index !== undefined && { index }),
     ...(hash === '#' && { length: true }),
     ...(operator !== undefined && { operator, fallback: first.word }),
     ...(second !== undefined && { second }),

@@ -1,10 +1,11 @@
 import { WriteFailed } from '../open-file.ts';
 import { createPipe, PipeClosed } from '../pipe.ts';
 import { Killed } from '../signals.ts';
-import type { AndOr, Command, Pipeline, Script, SimpleCommand, WordPart } from './ast.ts';
+import { dropElements, listElements, nameElement } from './array.ts';
+import type { AndOr, Command, Pipeline, Script, SimpleCommand, Word, WordPart } from './ast.ts';
 import { boundText, mostText } from './bound-text.ts';
 import { builtins, specialBuiltins } from './builtins/list.ts';
-import { expandFields, expandText, type Substitute } from './expand.ts';
+import { calculate, expandFields, expandText, type Substitute } from './expand.ts';
 import { parseScript } from './parse.ts';
 import { readExpanded } from './read-word.ts';
 import { redirectStreams } from './redirect.ts';
@@ -240,8 +241,13 @@ async function runSimple(state: ShellState, command: SimpleCommand): Promise<num
   const special = body === undefined && specialBuiltins.has(name);
   const redirected = await redirectFor(state, command, { substitute, special });
   const assigned = new Map<string, string>();
-  for (const { name, value, append } of command.assignments) {
-    if (state.variables.get(name)?.readonly === true) throw new FatalError(`read-only: ${name}`, 2);
+  for (const { name: base, value, append, index, items } of command.assignments) {
+    if (items !== undefined) {
+      await assignItems(state, { name: base, append, items }, substitute);
+      continue;
+    }
+    const name = index === undefined ? base : nameElement(base, await calculate(state, index, substitute));
+    if (state.variables.get(base)?.readonly === true) throw new FatalError(`read-only: ${name}`, 2);
     const before = append ? (assigned.get(name) ?? state.variables.get(name)?.value ?? '') : '';
     assigned.set(name, `${before}${await expandText(state, value, substitute)}`);
     if (words.length === 0) setVariable(state, name, assigned.get(name) ?? '');
@@ -266,6 +272,19 @@ async function runSimple(state: ShellState, command: SimpleCommand): Promise<num
   }
   // This shell waits for the program, so nothing of it has to be copied; only where it reads and writes is the program's own.
   return runProgram({ ...state, streams: redirected.streams, descriptors: redirected.descriptors }, words, assigned);
+}
+
+async function assignItems(
+  state: ShellState,
+  { name, append, items }: { readonly name: string; readonly append: boolean; readonly items: readonly Word[] },
+  substitute: Substitute,
+): Promise<void> {
+  const values: string[] = [];
+  for (const item of items) values.push(...(await expandFields(state, item, substitute)));
+  if (state.variables.get(name)?.readonly === true) throw new FatalError(`read-only: ${name}`, 2);
+  const first = append ? (listElements(state, name).at(-1)?.index ?? -1) + 1 : 0;
+  if (!append) dropElements(state, name);
+  for (const [at, value] of values.entries()) setVariable(state, nameElement(name, first + at), value);
 }
 
 /** A redirection that fails ends a special builtin's shell (POSIX 2.8.1; seen in mksh R59), another command alone. */
@@ -332,6 +351,7 @@ async function runFunction(
     state.loops = loops;
     state.scopes.pop();
     for (const [name, value] of scope) {
+      dropElements(state, name);
       if (value === undefined) state.variables.delete(name);
       else state.variables.set(name, value);
     }

@@ -1,3 +1,4 @@
+import { dropElements, listElements, nameElement } from '../array.ts';
 import { complain } from '../run-program.ts';
 import { CommandError } from '../shell-error.ts';
 import { type ShellState, setVariable, type Variable } from '../shell-state.ts';
@@ -57,8 +58,12 @@ function declareOne(
 function hide(state: ShellState, name: string): void {
   const scope = state.scopes.at(-1);
   if (scope === undefined || scope.has(name)) return;
-  scope.set(name, state.variables.get(name));
-  state.variables.delete(name);
+  for (const { index } of listElements(state, name)) {
+    const key = nameElement(name, index);
+    scope.set(key, state.variables.get(key));
+  }
+  if (!scope.has(name)) scope.set(name, undefined);
+  dropElements(state, name);
 }
 
 function describeLetters({ as, exported, readonly }: Variable): string {

@@ -1,4 +1,5 @@
 import { evaluateArithmetic } from '../arithmetic.ts';
+import { dropElements } from '../array.ts';
 import { arithmeticScope } from '../expand.ts';
 import { complain } from '../run-program.ts';
 import { CommandError } from '../shell-error.ts';
@@ -55,7 +56,8 @@ export const unset: Builtin = ({ state, args, streams }) => {
     else if (state.variables.get(name)?.readonly === true) {
       complain({ ...state, streams }, `read-only: ${name}`);
       code = 1;
-    } else state.variables.delete(name);
+    } else if (name.endsWith(']')) state.variables.delete(name.replace('[0]', ''));
+    else dropElements(state, name);
   }
   return code;
 };
