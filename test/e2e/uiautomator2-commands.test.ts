@@ -99,6 +99,7 @@ test('watch by uiautomator2 keeps one server while it watches, and leaves none',
     (await device.shell('ps -A -o PID,NAME')).split('\n').filter((row) => row.includes(server));
   const first = await running();
   expect(first).not.toEqual([]);
+  expect(await device.shell('ps -A -o NAME,ARGS')).toContain('am instrument');
   const from = watching.output().length;
   await writeFile(flow, 'appId: dev.vivace.notes\n---\n- assertVisible: New note\n');
   await watching.until(/1 passed.*Waiting for changes/s, from);

@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'what lies behind the notification shade is neither seen nor tapped': {
     flow: `${shade}- tapOn: E-mail\n`,
-    // Android tells no window of which nothing is seen (AccessibilityWindowsPopulator).
+    // The virtual device tells no window that lies behind the open shade as a whole; no recording of a phone is at hand.
     fails: { adb: unseen('E-mail'), uiautomator2: unseen('E-mail') },
   },
   'a target under the keyboard is scrolled clear': {
