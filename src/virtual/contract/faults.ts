@@ -45,10 +45,11 @@ export type SystemFault = Struck &
 
 export type DeviceFault = UiFault | SystemFault;
 
-/** Asked at each occasion. The fault that strikes is used up by one. */
+/** Asked at each occasion. The fault that strikes is used up by one; one that does not fit the occasion waits for another. */
 export interface SystemFaults {
   strike<Kind extends SystemFault['fault']>(
     kind: Kind,
     occasion: string,
+    fits?: (fault: Extract<SystemFault, { readonly fault: Kind }>) => boolean,
   ): Extract<SystemFault, { readonly fault: Kind }> | undefined;
 }

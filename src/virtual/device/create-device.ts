@@ -96,7 +96,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
   const absence = createAbsence(clock, options.bus);
   const reboot = () => restartDevice({ services, ui, absence });
-  const struck = { clock, faults, ui, absence, reboot };
+  const struck = { clock, faults, ui, absence, reboot, permissions: services.permissions };
   const machine: Machine = {
     ...services,
     clock,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { DeviceUi } from '../contract/device-ui.ts';
 import type { SystemFaults } from '../contract/faults.ts';
+import type { Permissions } from '../contract/packages.ts';
 import { parkUntil } from '../shell/park-until.ts';
 import type { Binary } from '../shell/process.ts';
 import { ConnectionCut, ServiceRefused } from '../wire/services.ts';
@@ -11,6 +12,7 @@ export interface Struck {
   readonly faults: SystemFaults;
   readonly ui: DeviceUi;
   readonly absence: Absence;
+  readonly permissions: Permissions;
   reboot(): void;
 }
 
@@ -38,10 +40,10 @@ export function strikeBinary(binary: Binary, struck: () => Struck): Binary {
   return {
     ...binary,
     async run(process) {
-      const { faults, ui } = struck();
+      const { faults } = struck();
       const line = [binary.name, ...process.args].join(' ');
       leaveBus(struck(), line);
-      interrupt(faults, ui);
+      interrupt(struck());
       const slow = faults.strike('slow', line);
       if (slow !== undefined) await process.sleep(slow.ms);
       if (faults.strike('hang', line) !== undefined) await parkUntil(process, () => () => {});
@@ -61,11 +63,15 @@ function leaveBus({ faults, absence, reboot }: Struck, occasion: string): void {
   if (down || offline !== undefined) throw new ConnectionCut(occasion);
 }
 
-/** Dialogs of the system come over an app, not over the home screen: they wait for one. */
-function interrupt(faults: SystemFaults, ui: DeviceUi): void {
+/**
+ * Dialogs of the system come over an app, not over the home screen: they wait for one, and a permission is asked for one
+ * that has it in its manifest and no answer yet.
+ */
+function interrupt({ faults, ui, permissions }: Struck): void {
   const front = ui.resumed?.packageName;
   if (front === undefined || ui.pid(front) === undefined || isHome(ui, front)) return;
-  const asked = faults.strike('permission-dialog', front);
+  const canAsk = (permission: string) => ['asked-never', 'denied'].includes(permissions.state(front, permission) ?? '');
+  const asked = faults.strike('permission-dialog', front, (fault) => canAsk(fault.permission ?? usualPermission));
   if (asked !== undefined) ui.askPermissions(front, [asked.permission ?? usualPermission]);
   if (faults.strike('anr-dialog', front) !== undefined) ui.notResponding(front);
 }

@@ -193,6 +193,18 @@ describe('a fault of the device', () => {
     expect(screen.windows().some(({ packageName }) => packageName === 'com.android.permissioncontroller')).toBe(true);
   });
 
+  test('permission-dialog waits for an app that can be asked', async () => {
+    const { shell, screen, journal } = await open({
+      fault: 'permission-dialog',
+      permission: 'android.permission.CAMERA',
+      times: 'always',
+    });
+    const asks = () => screen.windows().some(({ packageName }) => packageName === 'com.android.permissioncontroller');
+    await shell('am start -W -n dev.vivace.shop/.MainActivity');
+    await shell('dumpsys window displays');
+    expect([struck(journal), asks()]).toEqual([[], false]);
+  });
+
   test('reboot: streams are cut, processes are gone, files stay, and it boots', async () => {
     const { target, shell, screen, expectAllClosed } = await open({ fault: 'reboot', on: 'whoami' });
     await shell('am start -W -n dev.vivace.notes/.MainActivity');

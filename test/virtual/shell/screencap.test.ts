@@ -13,6 +13,10 @@ test('screencap: png and raw, to stdout or a file', async () => {
     stdout: '',
     stderr: expect.stringMatching(/^\n?usage: screencap/),
   });
+  expect(await run('screencap -p /sdcard/none/a.png; ls /sdcard/none')).toMatchObject({
+    stderr:
+      'Error opening file: /sdcard/none/a.png (No such file or directory)\nls: /sdcard/none: No such file or directory\n',
+  });
   expect(await run('screencap /system/a.png')).toMatchObject({
     code: 1,
     stderr: 'Error opening file: /system/a.png (Read-only file system)\n',

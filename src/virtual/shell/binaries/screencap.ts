@@ -71,7 +71,9 @@ function write(process: Process, file: string | undefined, content: Buffer): num
     return 0;
   }
   const { files, clock } = process.machine;
-  const reason = files.write(path, content, 0o660, Math.floor(clock.now() / 1000));
+  // open(2) makes no folders.
+  const refused = files.append(path, Buffer.alloc(0));
+  const reason = refused ?? files.write(path, content, 0o660, Math.floor(clock.now() / 1000));
   if (reason === undefined) return 0;
   process.err(`Error opening file: ${file} (${reason})\n`);
   return 1;
