@@ -44,9 +44,23 @@ export function openBytes(...chunks: readonly Buffer[]): Input {
   };
 }
 
+/** A program wants more memory than the device lets one have: it ends, the device goes on. */
+export class OutOfMemory extends Error {
+  override readonly name = 'OutOfMemory';
+}
+
+/** What one program may hold at once, and what may wait in a pipe. */
+export const mostHeldBytes = 64 * 1024 * 1024;
+
+/** Throws `OutOfMemory` beyond `mostHeldBytes`. */
 export async function readAll(input: Input): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for (let chunk = await input.read(); chunk !== undefined; chunk = await input.read()) chunks.push(chunk);
+  let size = 0;
+  for (let chunk = await input.read(); chunk !== undefined; chunk = await input.read()) {
+    size += chunk.length;
+    if (size > mostHeldBytes) throw new OutOfMemory(`more than ${mostHeldBytes} bytes`);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

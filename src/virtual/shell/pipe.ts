@@ -1,4 +1,4 @@
-import type { Input, Sink } from './input.ts';
+import { type Input, mostHeldBytes, OutOfMemory, type Sink } from './input.ts';
 
 /** Thrown into a writer whose reader has gone (SIGPIPE). */
 export class PipeClosed extends Error {
@@ -16,6 +16,7 @@ export interface Pipe {
 
 export function createPipe(): Pipe {
   const chunks: Buffer[] = [];
+  let held = 0;
   let ended = false;
   let stopped = false;
   let wake: (() => void) | undefined;
@@ -31,15 +32,21 @@ export function createPipe(): Pipe {
             wake = resolve;
           });
         }
-        return chunks.shift();
+        const chunk = chunks.shift();
+        held -= chunk?.length ?? 0;
+        return chunk;
       },
       unread: (bytes) => {
         if (bytes.length > 0) chunks.unshift(bytes);
+        held += bytes.length;
       },
     },
     sink: (chunk) => {
       if (stopped) throw new PipeClosed('the reader has gone');
+      // Writers do not wait for their reader here, as they do in a kernel's pipe of 64 KB; one that is far ahead ends.
+      if (held + chunk.length > mostHeldBytes) throw new OutOfMemory('the reader is too far behind');
       if (chunk.length > 0) chunks.push(chunk);
+      held += chunk.length;
       notify();
     },
     end: () => {

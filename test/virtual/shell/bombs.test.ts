@@ -99,3 +99,20 @@ test('many jobs and many stages are no leak', async () => {
     process.off('warning', hear);
   }
 });
+
+test('what a program holds, and what waits in a pipe, is bounded', async () => {
+  const { run } = createFakeMachine();
+  const held = await run('head -c 100000000 /dev/zero | sort; echo after');
+  expect(held.stderr).toContain('sort: Cannot allocate memory');
+  expect(held.stdout).toBe('after\n');
+  // Whoever comes first: the writer that is too far ahead, or the reader that keeps all.
+  const behind = await run('head -c 200000000 /dev/zero | { sleep 1; wc -c; }; echo after');
+  expect(behind.stderr).toMatch(/(head|wc): Cannot allocate memory/);
+  expect(behind.stdout).toContain('after');
+});
+
+test('tr works on what comes, whatever its length', async () => {
+  const { run } = createFakeMachine();
+  expect((await run('head -c 8000000 /dev/zero | tr "\\0" x | wc -c')).stdout.trim()).toBe('8000000');
+  expect((await run('printf "äöü€" | tr ä a | tr -d ö; echo; echo AbC | tr -c A-Z\\\\n _')).stdout).toBe('aü€\nA_C\n');
+});

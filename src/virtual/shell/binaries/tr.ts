@@ -1,4 +1,4 @@
-import { readAll } from '../input.ts';
+import { StringDecoder } from 'node:string_decoder';
 import { parseOptions, refuseOption } from '../options.ts';
 import type { Binary } from '../process.ts';
 import { unescapeText } from '../unescape.ts';
@@ -11,18 +11,29 @@ export const tr: Binary = {
     if (unknown !== undefined) return refuseOption(process, unknown);
     const from = expandSet(operands[0] ?? '');
     const to = expandSet(operands[1] ?? '');
-    const inSet = (char: string) => from.includes(char) !== flags.has('c');
+    const places = new Map(from.map((char, at) => [char, at] as const).reverse());
+    const squeezed = new Set(to.length > 0 ? to : from);
+    const complement = flags.has('c');
     let last = '';
-    let text = '';
-    for (const char of (await readAll(process.stdin)).toString('utf8')) {
-      if (inSet(char) && flags.has('d')) continue;
-      const mapped =
-        inSet(char) && to.length > 0 ? (to[Math.min(from.indexOf(char), to.length - 1)] ?? to.at(-1) ?? '') : char;
-      if (flags.has('s') && mapped === last && (to.length > 0 ? to : from).includes(mapped)) continue;
+    const map = (char: string): string => {
+      const inSet = places.has(char) !== complement;
+      if (inSet && flags.has('d')) return '';
+      const place = complement ? to.length - 1 : Math.min(places.get(char) ?? 0, to.length - 1);
+      const mapped = inSet && to.length > 0 ? (to[place] as string) : char;
+      if (flags.has('s') && mapped === last && squeezed.has(mapped)) return '';
       last = mapped;
-      text += mapped;
+      return mapped;
+    };
+    const decoder = new StringDecoder('utf8');
+    const write = (text: string) => {
+      let out = '';
+      for (const char of text) out += map(char);
+      if (out !== '') process.out(out);
+    };
+    for (let chunk = await process.stdin.read(); chunk !== undefined; chunk = await process.stdin.read()) {
+      write(decoder.write(chunk));
     }
-    process.out(text);
+    write(decoder.end());
     return 0;
   },
 };

@@ -1,4 +1,5 @@
 import { TookTooLong } from '../../../base/run-bounded.ts';
+import { OutOfMemory } from '../input.ts';
 import { linkSignal } from '../link-signal.ts';
 import { WriteFailed } from '../open-file.ts';
 import type { Binary, Process, SpawnOptions } from '../process.ts';
@@ -71,6 +72,10 @@ function endFailed(state: ShellState, name: string, error: unknown): number {
   if (error instanceof Killed && !state.signal.aborted) {
     if (error.signal !== 2 && error.signal !== 13) state.streams.stderr(Buffer.from(`${describeEnd(error.signal)} \n`));
     return 128 + error.signal;
+  }
+  if (error instanceof OutOfMemory) {
+    state.streams.stderr(Buffer.from(`${name}: Cannot allocate memory\n`));
+    return 1;
   }
   if (error instanceof WriteFailed) {
     state.streams.stderr(Buffer.from(`${name}: xwrite: ${error.message}\n`));
