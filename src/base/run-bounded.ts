@@ -10,6 +10,15 @@ const room: { compute?: (() => unknown) | undefined } = createContext({});
 const call = new Script('compute()');
 
 /**
+ * Whether a regular expression could take long at all: without repetitions and back references, a text costs as many steps as it has
+ * characters, for each alternative. Only what could needs a bound, which costs more than most matches.
+ */
+export function mayTakeLong({ source }: RegExp): boolean {
+  const plain = source.replace(/\\[^1-9k]|\[(?:\\.|[^\]\\])*\]/g, '');
+  return /[*+{]|\\[1-9k]/.test(plain);
+}
+
+/**
  * Runs what somebody else wrote and may never end (a regular expression, an XPath), without a wait in it, and ends it
  * after so many milliseconds of real time with `TookTooLong`. Costs 0.2 ms.
  */

@@ -1,4 +1,4 @@
-import { runBounded } from '../../../base/run-bounded.ts';
+import { mayTakeLong, runBounded } from '../../../base/run-bounded.ts';
 import { readAll } from '../input.ts';
 import { openSource } from '../open-file.ts';
 import { readOperands, splitLines } from '../operands.ts';
@@ -65,7 +65,8 @@ export async function runGrep(process: Process, args: readonly string[]): Promis
       before: Number(values.get('B') ?? context),
       after: Number(values.get('A') ?? context),
     };
-    const count = runBounded(() => scanLines(splitLines(content), process.out, scan));
+    const search = () => scanLines(splitLines(content), process.out, scan);
+    const count = mayTakeLong(matcher) ? runBounded(search) : search();
     matchedAny ||= count > 0;
     if (flags.has('q')) continue;
     if (flags.has('c')) process.out(`${named ? `${title}:` : ''}${count}\n`);
