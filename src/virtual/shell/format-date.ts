@@ -1,19 +1,6 @@
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { monthNames } from '../ui/month-names.ts';
 
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const two = (value: number) => String(value).padStart(2, '0');
 
 const FIELDS: Readonly<Record<string, (date: Date) => string>> = {
@@ -39,9 +26,9 @@ const FIELDS: Readonly<Record<string, (date: Date) => string>> = {
   c: (date) => formatDate(date.getTime(), '%a %b %e %H:%M:%S %Y'),
   a: (date) => (DAYS[date.getUTCDay()] as string).slice(0, 3),
   A: (date) => DAYS[date.getUTCDay()] as string,
-  h: (date) => (MONTHS[date.getUTCMonth()] as string).slice(0, 3),
-  b: (date) => (MONTHS[date.getUTCMonth()] as string).slice(0, 3),
-  B: (date) => MONTHS[date.getUTCMonth()] as string,
+  h: (date) => (monthNames[date.getUTCMonth()] as string).slice(0, 3),
+  b: (date) => (monthNames[date.getUTCMonth()] as string).slice(0, 3),
+  B: (date) => monthNames[date.getUTCMonth()] as string,
   Z: () => 'UTC',
   z: () => '+0000',
   F: (date) => formatDate(date.getTime(), '%Y-%m-%d'),

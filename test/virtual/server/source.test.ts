@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeviceUi, UiNode } from '../../../src/virtual/contract/device-ui.ts';
 import { nameTag } from '../../../src/virtual/server/uiautomator2/screen/name-tag.ts';
+import { bounds, node } from '../shell/fake-machine.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let server: StartedServer;
@@ -33,37 +34,14 @@ function parseXml(text: string): readonly XmlElement[] {
   return found;
 }
 
-const plainNode: UiNode = {
-  key: '',
-  text: '',
-  resourceId: '',
-  className: 'android.view.View',
-  packageName: 'a.b',
-  contentDescription: '',
-  hint: '',
-  showingHint: false,
-  checkable: false,
-  checked: false,
-  clickable: false,
-  enabled: true,
-  focusable: false,
-  focused: false,
-  scrollable: false,
-  longClickable: false,
-  password: false,
-  selected: false,
-  visibleToUser: true,
-  drawingOrder: 0,
-  bounds: { left: 0, top: 0, right: 10, bottom: 10 },
-  children: [],
-};
+const plainNode: UiNode = node({ packageName: 'a.b', bounds: bounds(0, 0, 10, 10) });
 
 /** A screen with one window of these nodes. */
 function showNodes(children: readonly Partial<UiNode>[]): Partial<DeviceUi> {
   const root: UiNode = {
     ...plainNode,
     key: 'root',
-    children: children.map((node, at) => ({ ...plainNode, key: `n${at}`, ...node })),
+    children: children.map((child, at) => ({ ...plainNode, key: `n${at}`, ...child })),
   };
   const window = {
     id: 7,

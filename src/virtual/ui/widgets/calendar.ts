@@ -1,5 +1,6 @@
 import type { Element, Props } from '../element.ts';
 import { column, iconButton, row, text } from '../elements.ts';
+import { monthNames } from '../month-names.ts';
 import { theme } from '../theme.ts';
 
 export interface CalendarDate {
@@ -8,21 +9,6 @@ export interface CalendarDate {
   readonly month: number;
   readonly day: number;
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 export interface MonthProps extends Omit<Props, 'selected'> {
   readonly shown: Pick<CalendarDate, 'year' | 'month'>;
@@ -36,7 +22,7 @@ export function monthGrid({ shown, selected, onSelect, onShow, ...props }: Month
   return column({ padding: 8, ...props }, [
     row({ minHeight: 48 }, [
       iconButton('back', 'Previous month', { id: 'android:id/prev', onTap: () => onShow(shiftMonth(shown, -1)) }),
-      text(`${months[shown.month - 1]} ${shown.year}`, { grow: 1, textAlign: 'center', weight: 500 }),
+      text(`${monthNames[shown.month - 1]} ${shown.year}`, { grow: 1, textAlign: 'center', weight: 500 }),
       iconButton('forward', 'Next month', { id: 'android:id/next', onTap: () => onShow(shiftMonth(shown, 1)) }),
     ]),
     ...listWeeks(shown).map((week, index) =>
@@ -62,7 +48,7 @@ function dateTile(date: CalendarDate, isSelected: boolean, onSelect: (date: Cale
     radius: 22,
     size: 15,
     textAlign: 'center',
-    description: `${String(date.day).padStart(2, '0')} ${months[date.month - 1]} ${date.year}`,
+    description: `${String(date.day).padStart(2, '0')} ${monthNames[date.month - 1]} ${date.year}`,
     selected: isSelected,
     ...(isSelected && { background: theme.primary, color: theme.onPrimary }),
     onTap: () => onSelect(date),
