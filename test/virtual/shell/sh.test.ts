@@ -149,3 +149,10 @@ describe('a shell that reads its commands', () => {
     expect((await feed(['head -n 1\nfor the command\necho next\n'])).out).toBe('for the command\nnext\n');
   });
 });
+
+test('a pattern knows every named class of POSIX', async () => {
+  const { run } = createFakeMachine();
+  const line =
+    'for c in a 5 " " "!" _ Z; do case $c in [[:punct:]]) echo punct;; [[:upper:]]) echo upper;; *) echo other;; esac; done';
+  expect((await run(line)).stdout).toBe('other\nother\nother\npunct\npunct\nupper\n');
+});

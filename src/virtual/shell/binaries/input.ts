@@ -1,4 +1,5 @@
-import { createArguments, InputRefused } from '../input/arguments.ts';
+import { ShellRefused } from '../android/shell-words.ts';
+import { createArguments } from '../input/arguments.ts';
 import { reportInputFailure, reportNoInject } from '../input/input-failure.ts';
 import { combineKeys, pressKeys } from '../input/press-keys.ts';
 import type { InputSubcommand } from '../input/subcommand.ts';
@@ -40,13 +41,13 @@ export const input: Binary = {
       if (found === undefined || api < found.since) return refuse(process, name);
       const [least, most] = found.words;
       if (api <= 28 && (rest.length < least || rest.length > most))
-        throw new InputRefused(`Error: Invalid arguments for command: ${name}`);
+        throw new ShellRefused(`Error: Invalid arguments for command: ${name}`);
       // Events for a display that does not exist are dropped in silence.
       if (display <= 0) await found.run({ process, args: createArguments([name, ...rest]), source });
       return 0;
     } catch (error) {
       // The exception names the first word, be it a source (BasicShellCommandHandler.exec).
-      if (error instanceof InputRefused) return reportInputFailure(process, process.args[0] ?? '', error);
+      if (error instanceof ShellRefused) return reportInputFailure(process, process.args[0] ?? '', error);
       throw error;
     }
   },
@@ -67,7 +68,7 @@ function readHead(process: Process): Head {
   const word = (words[1] ?? '').toUpperCase();
   const display = word === 'INVALID_DISPLAY' ? -1 : word === 'DEFAULT_DISPLAY' ? 0 : Number(word);
   if (word === '' || !Number.isInteger(display)) {
-    throw new InputRefused('Error: Invalid arguments for display ID.');
+    throw new ShellRefused('Error: Invalid arguments for display ID.');
   }
   return { source, display, name: words[2], rest: words.slice(3) };
 }

@@ -1,12 +1,4 @@
-/** Why Android refuses a call: its words, and the Java exception that the service throws. */
-export class InputRefused extends Error {
-  override readonly name = 'InputRefused';
-  readonly exception: string;
-  constructor(message: string, exception = 'java.lang.IllegalArgumentException') {
-    super(message);
-    this.exception = exception;
-  }
-}
+import { createShellWords, ShellRefused } from '../android/shell-words.ts';
 
 /** The words of one call, read from the left as ShellCommand does. */
 export interface Arguments {
@@ -25,21 +17,24 @@ const INTEGER = /^[+-]?\d+$/;
 
 /** What stands after `words[0]`, the subcommand, which a complaint about the first of them names. */
 export function createArguments(words: readonly string[]): Arguments {
-  let at = 1;
-  const next = () => words[at++];
+  let taken = 1;
+  const given = createShellWords(words);
+  const next = () => {
+    taken++;
+    return given.next();
+  };
   const required = () => {
-    const word = next();
-    if (word !== undefined) return word;
-    throw new InputRefused(`Argument expected after "${words.at(-1)}"`);
+    taken++;
+    return given.required();
   };
   const read = (shape: RegExp) => {
     const word = required().trim();
-    if (!shape.test(word)) throw new InputRefused(`Error: Invalid arguments for command: ${words[0]}`);
+    if (!shape.test(word)) throw new ShellRefused(`Error: Invalid arguments for command: ${words[0]}`);
     return Number.parseFloat(word);
   };
   return {
     get left() {
-      return Math.max(0, words.length - at);
+      return Math.max(0, words.length - taken);
     },
     next,
     required,

@@ -1,6 +1,6 @@
 import { reportException } from '../android/shell-exception.ts';
+import type { ShellRefused } from '../android/shell-words.ts';
 import type { Process } from '../process.ts';
-import type { InputRefused } from './arguments.ts';
 import { renderInputUsage } from './usage.ts';
 
 /**
@@ -8,7 +8,7 @@ import { renderInputUsage } from './usage.ts';
  * own, which printed `Error: …` and its usage to stderr and ended with 0, or died of the exception with 1 (AOSP
  * Input.java, InputShellCommand.java).
  */
-export function reportInputFailure(process: Process, command: string, refused: InputRefused): number {
+export function reportInputFailure(process: Process, command: string, refused: ShellRefused): number {
   const { exception, message } = refused;
   if (process.machine.api >= 31) return reportException(process, command, `${exception}: ${message}`);
   if (exception !== 'java.lang.IllegalArgumentException') {

@@ -1,4 +1,4 @@
-import { InputRefused } from './arguments.ts';
+import { ShellRefused } from '../android/shell-words.ts';
 import { parseKeyCode } from './key-codes.ts';
 import type { InputCall } from './subcommand.ts';
 
@@ -33,7 +33,7 @@ function readFlags({ process, args }: InputCall): KeyFlags {
   if (word === undefined) {
     const message =
       "Attempt to invoke virtual method 'boolean java.lang.String.startsWith(java.lang.String)' on a null object reference";
-    throw new InputRefused(message, 'java.lang.NullPointerException');
+    throw new ShellRefused(message, 'java.lang.NullPointerException');
   }
   return { longPress: seen.has('--longpress'), doubleTap: seen.has('--doubletap'), delayMs, first: word };
 }
@@ -70,12 +70,12 @@ export async function combineKeys({ process, args }: InputCall): Promise<void> {
   const codes: number[] = [];
   for (; word !== undefined; word = args.next()) {
     const code = parseKeyCode(word, process.machine.api);
-    if (code === 0) throw new InputRefused(`Unknown keycode: ${word}`);
+    if (code === 0) throw new ShellRefused(`Unknown keycode: ${word}`);
     codes.push(code);
   }
   const last = codes.at(-1);
   if (last === undefined || codes.length < 2) {
-    throw new InputRefused('keycombination requires at least 2 keycodes');
+    throw new ShellRefused('keycombination requires at least 2 keycodes');
   }
   if (holdMs > 0) await process.sleep(holdMs);
   process.machine.ui.key(last, { held: codes.slice(0, -1) });

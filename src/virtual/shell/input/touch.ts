@@ -1,4 +1,4 @@
-import { InputRefused } from './arguments.ts';
+import { ShellRefused } from '../android/shell-words.ts';
 import { type InputCall, isPointer } from './subcommand.ts';
 
 /** Android injects MOVE events as fast as they are handled; about one a frame reaches the app. */
@@ -70,7 +70,7 @@ const ACTIONS: ReadonlyMap<string, 'down' | 'move' | 'up' | 'cancel'> = new Map(
 export function motionEvent({ process, args, source }: InputCall): void {
   const word = args.required();
   const action = ACTIONS.get(word.toUpperCase());
-  if (action === undefined) throw new InputRefused(`Unknown action: ${word}`);
+  if (action === undefined) throw new ShellRefused(`Unknown action: ${word}`);
   // The place of a CANCEL may be left out, and counts only as a pair.
   const placed = action !== 'cancel' || args.left >= 2;
   const x = placed ? args.number() : 0;

@@ -1,4 +1,4 @@
-import { InputRefused } from './arguments.ts';
+import { ShellRefused } from '../android/shell-words.ts';
 import type { InputCall } from './subcommand.ts';
 
 const NULL_POINTER = 'java.lang.NullPointerException';
@@ -20,7 +20,7 @@ const HAS_KEY = /^(?:[\t\n\x20-\x7e\u00e7\u00c7\u00df]|[\u0300-\u0303]|\u0308)$/
 export function typeText({ process, args }: InputCall): void {
   const characters = [...args.required().replaceAll('%s', ' ')];
   if (characters.length === 0 || characters.some((character) => !HAS_KEY.test(character))) {
-    throw new InputRefused(NO_KEY, NULL_POINTER);
+    throw new ShellRefused(NO_KEY, NULL_POINTER);
   }
   for (const character of characters) {
     if (character === '\n') process.machine.ui.key(ENTER);

@@ -1,15 +1,5 @@
 import type { DeviceFiles } from '../../contract/files.ts';
-
-const CLASSES: Readonly<Record<string, string>> = {
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  alnum: 'A-Za-z0-9',
-  space: '\\s',
-  upper: 'A-Z',
-  lower: 'a-z',
-  xdigit: '0-9A-Fa-f',
-  blank: ' \\t',
-};
+import { characterClasses } from '../character-classes.ts';
 
 /**
  * A shell pattern (`*`, `?`, `[…]`, `\x` = x itself) as a regular expression for the whole text. What follows a `*` may
@@ -41,7 +31,7 @@ export function compilePattern(pattern: string): RegExp {
 }
 
 function translateSet(not: string, inside: string): string {
-  const translated = inside.replace(/\[:(\w+):\]|[\\\]^[]/g, (whole, name) => CLASSES[name] ?? `\\${whole}`);
+  const translated = inside.replace(/\[:(\w+):\]|[\\\]^[]/g, (whole, name) => characterClasses[name] ?? `\\${whole}`);
   return `[${not === '' ? '' : '^'}${translated}]`;
 }
 

@@ -1,15 +1,4 @@
-const CLASSES: Readonly<Record<string, string>> = {
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  alnum: 'A-Za-z0-9',
-  space: '\\s',
-  upper: 'A-Z',
-  lower: 'a-z',
-  punct: '!-\\/:-@\\[-`{-~',
-  xdigit: '0-9A-Fa-f',
-  blank: ' \\t',
-};
-
+import { characterClasses } from '../character-classes.ts';
 /** A POSIX expression, basic or extended, in JavaScript's writing. */
 export function translateRegex(pattern: string, extended: boolean): string {
   return pattern.replace(/\[(\^?)(\]?(?:\[:\w+:\]|[^\]])*)\]|\\([\s\S])|[(){}|+?]/g, (whole, not, inside, char) => {
@@ -25,7 +14,7 @@ export function translateRegex(pattern: string, extended: boolean): string {
 
 function translateSet(inside: string): string {
   return inside.replace(/\[:(\w+):\]|[\\\][]/g, (part, name: string | undefined) =>
-    name === undefined ? `\\${part}` : (CLASSES[name] ?? ''),
+    name === undefined ? `\\${part}` : (characterClasses[name] ?? ''),
   );
 }
 
