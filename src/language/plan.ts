@@ -9,7 +9,8 @@ export type Template =
   | readonly Template[]
   | { readonly [key: string]: Template | undefined }
   | Expression
-  | ResultRef;
+  | ResultRef
+  | KeptRef;
 
 /** A text with `${…}` in it. One code part and nothing else still gives text, as the language says. */
 export interface Expression {
@@ -20,9 +21,15 @@ export interface Expression {
   readonly as?: 'text' | 'number' | 'boolean';
 }
 
-/** The result of an earlier instruction of the same step: `{ $result: "target" }` is its `data.node_id`. */
+/** The result of an earlier instruction of the same step: `{ $result: "target" }` is its `data.node_id`, or another field of it. */
 export interface ResultRef {
   readonly $result: string;
+  readonly field?: string;
+}
+
+/** What the attempt keeps between steps: the text copied last, '' when none was. */
+export interface KeptRef {
+  readonly $kept: 'copiedText';
 }
 
 /** What a call needs of the screen before it acts; the engine sees to it, nothing is compiled in. */
@@ -48,6 +55,10 @@ export type Instruction =
       readonly range: Range;
       readonly env?: { readonly [name: string]: Template };
     }
+  /** From here on the attempt's copied text, and `maestro.copiedText` of scripts. */
+  | { readonly kind: 'keep'; readonly name: 'copiedText'; readonly value: Template }
+  /** Sets `output.<name>` for the scripts and expressions to come; dots lead into objects, which are made. */
+  | { readonly kind: 'output'; readonly name: string; readonly value: Template }
   /** Truth rules of the language: blank, `false`, `undefined`, `null`, 0 are false. */
   | { readonly kind: 'assert'; readonly value: Template; readonly title: string };
 
@@ -70,6 +81,8 @@ interface Placed {
   readonly hash: string;
   readonly command: string;
   readonly title: string;
+  /** The author's label where it has expressions: shown instead of the title once it is known. */
+  readonly label?: Template;
   readonly file: string;
   readonly range: Range;
   readonly policy: Policy;
@@ -96,7 +109,50 @@ export interface Group extends Placed {
   readonly onStart: readonly PlanNode[];
   readonly body: readonly PlanNode[];
   readonly onComplete: readonly PlanNode[];
+  /** Run when the body failed, before `onComplete`. */
+  readonly onFailure?: readonly PlanNode[];
   readonly otherwise?: readonly PlanNode[];
+  /** What the included flow asks to be given. */
+  readonly parameters?: readonly Parameter[];
+}
+
+/** A variable that a flow asks for; without a default it must be given. */
+export interface Parameter {
+  readonly name: string;
+  readonly fallback?: Template;
+  readonly range: Range;
+}
+
+/** Something that may come in between at any moment: looked for at every look, and dealt with by commands. */
+export interface Interrupt {
+  readonly id: string;
+  readonly title: string;
+  /** A `Query` whose texts may be expressions. */
+  readonly query: { readonly [key: string]: Template | undefined };
+  readonly body: readonly PlanNode[];
+  /** How often in one attempt. */
+  readonly max: number;
+  readonly file: string;
+  readonly range: Range;
+}
+
+/** One row of `cases`: its values beat the flow's own env. */
+export interface Case {
+  readonly name: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** One way the device is set up for the flow. */
+export interface Variant {
+  readonly name: string;
+  readonly state: {
+    readonly dark_mode?: boolean;
+    readonly font_scale?: number;
+    readonly rtl?: boolean;
+    readonly locale?: string;
+    readonly orientation?: 'portrait' | 'landscape_left' | 'upside_down' | 'landscape_right';
+    readonly animations?: boolean;
+  };
 }
 
 export interface Repeat extends Placed {
@@ -130,6 +186,22 @@ export interface Plan {
   readonly onStart: readonly PlanNode[];
   readonly body: readonly PlanNode[];
   readonly onComplete: readonly PlanNode[];
+  /** Run when the flow failed, before `onComplete`; its own failure is told and changes nothing. */
+  readonly onFailure?: readonly PlanNode[];
+  readonly interrupts?: readonly Interrupt[];
+  readonly parameters?: readonly Parameter[];
+  /** As written in the file; `expandPlan` makes one plan of each pair. */
+  readonly cases?: readonly Case[];
+  readonly variants?: readonly Variant[];
+  /** Which of them this plan is. `flow` then ends in `#name`. */
+  readonly case?: Case;
+  readonly variant?: Variant;
+  /** Left out, with the author's reason. */
+  readonly skip?: { readonly reason: string };
+  /** Where any flow of the run has it, only such flows run. */
+  readonly only?: { readonly reason: string };
+  /** What the flow changed of the device as a whole is put back after it. */
+  readonly restore?: boolean;
 }
 
 /** Every file a flow depends on, absolute: sub-flows, scripts, media, baselines. Known even of a broken flow. */

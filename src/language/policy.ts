@@ -13,6 +13,10 @@ export const policyFields = {
   label: Type.Optional(text('Shown instead of the command’s description.')),
   optional: Type.Optional(fixedFlag('A failure is a warning, and the flow goes on. Default false.')),
   within: Type.Optional(duration('Time for the whole command: milliseconds, or 5s, 2m.')),
+  soft: Type.Optional(fixedFlag('A failure is collected: the flow goes on and fails at its end. Default false.')),
+  once: Type.Optional(
+    fixedFlag('Never run again in the same attempt once it has passed, by no repeat or retry. Default false.'),
+  ),
   attempts: Type.Optional(
     Type.Unsafe<number>({
       type: 'integer',
@@ -56,12 +60,16 @@ export function readPolicy(map: YamlMap): Policy {
   const within = scalar('within');
   const attempts = scalar('attempts');
   const optional = scalar('optional');
+  const soft = scalar('soft');
+  const once = scalar('once');
   const timeoutMs = within && readDuration(within.text);
   const times = attempts && readNumber(attempts);
   return {
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(typeof times === 'number' && { attempts: times }),
     ...(optional && readFlag(optional) === true && { optional: true }),
+    ...(soft && readFlag(soft) === true && { soft: true }),
+    ...(once && readFlag(once) === true && { once: true }),
   };
 }
 

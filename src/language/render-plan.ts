@@ -75,6 +75,10 @@ function renderInstruction(instruction: Instruction): string {
       return `set ${renderTemplate(instruction.env)}`;
     case 'script':
       return `run ${instruction.file}:${instruction.range.start.line}, ${instruction.code.trim().split('\n').length} lines of JavaScript`;
+    case 'keep':
+      return `keep ${instruction.name} = ${renderTemplate(instruction.value)}`;
+    case 'output':
+      return `set output.${instruction.name} = ${renderTemplate(instruction.value)}`;
     case 'assert':
       return `assert ${renderTemplate(instruction.value)}`;
   }
@@ -88,7 +92,8 @@ function renderTemplate(value: Template | undefined): string {
   if (isExpression(value)) return JSON.stringify(value.source);
   if (Array.isArray(value)) return `[${value.map(renderTemplate).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  if ('$result' in value) return String(value.$result);
+  if ('$result' in value) return 'field' in value ? `${value.$result}.${value.field}` : String(value.$result);
+  if ('$kept' in value) return String(value.$kept);
   const entries = Object.entries(value as Readonly<Record<string, Template>>);
   return `{${entries.map(([key, child]) => `${key}: ${renderTemplate(child)}`).join(', ')}}`;
 }

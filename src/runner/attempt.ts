@@ -17,6 +17,8 @@ export interface Attempt {
   readonly done: Set<string>;
   /** Failures of `soft` commands. */
   readonly collected: Failure[];
+  /** What steps leave for later ones. */
+  readonly kept: { copiedText: string };
   /** Names of artifacts given out: a step of a loop saves more than once. */
   readonly artifactNames: Set<string>;
   /** Tells of an error that should never be. */

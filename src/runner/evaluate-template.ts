@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Expression, ResultRef, Template } from '../language/plan.ts';
+import type { Expression, KeptRef, ResultRef, Template } from '../language/plan.ts';
 import { type Evaluated, type Evaluation, evaluateCode } from './evaluate-code.ts';
 import { isTrue } from './truth.ts';
 
@@ -15,6 +15,7 @@ export async function evaluateTemplate(template: Template, evaluation: TemplateE
   if (typeof template !== 'object' || template === null) return { ok: true, value: template };
   if (isExpression(template)) return evaluateExpression(template, evaluation);
   if (isResultRef(template)) return { ok: true, value: readResult(template, evaluation) };
+  if (isKeptRef(template)) return { ok: true, value: evaluation.attempt.kept[template.$kept] };
   if (isList(template)) {
     const values: Json[] = [];
     for (const part of template) {
@@ -88,11 +89,11 @@ function convert(
   return { ok: false, failure: { code: 'expression', message, file, ...(range !== undefined && { range }) } };
 }
 
-function readResult({ $result }: ResultRef, { results }: TemplateEvaluation): string {
-  const id = results?.get($result)?.['node_id'];
-  if (typeof id !== 'string')
-    throw new Error(`The plan uses the result "${$result}", which no instruction before it gave`);
-  return id;
+function readResult({ $result, field = 'node_id' }: ResultRef, { results }: TemplateEvaluation): Json {
+  const value = results?.get($result)?.[field];
+  if (value === undefined)
+    throw new Error(`The plan uses "${field}" of the result "${$result}", which no instruction before it gave`);
+  return value;
 }
 
 export function isExpression(template: Template | undefined): template is Expression {
@@ -101,6 +102,10 @@ export function isExpression(template: Template | undefined): template is Expres
 
 function isResultRef(template: Template): template is ResultRef {
   return typeof template === 'object' && template !== null && '$result' in template;
+}
+
+function isKeptRef(template: Template): template is KeptRef {
+  return typeof template === 'object' && template !== null && '$kept' in template;
 }
 
 function isList(template: Template): template is readonly Template[] {

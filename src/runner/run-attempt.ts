@@ -31,6 +31,7 @@ export async function runAttempt(request: AttemptRequest): Promise<Failure | und
     sandbox: host.openSandbox(),
     done: new Set(),
     collected: [],
+    kept: { copiedText: '' },
     artifactNames: new Set(),
     runNodes: (nodes, scope, position) => runNodes(attempt, nodes, scope, position),
   };

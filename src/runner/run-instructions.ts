@@ -2,11 +2,12 @@ import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import type { Failure } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Instruction } from '../language/plan.ts';
+import { assignOutput, noRange } from './assign-output.ts';
 import type { Attempt, Scope, StepPlace } from './attempt.ts';
 import { quoteAuthor } from './author-words.ts';
 import { defineEnv } from './define-env.ts';
 import { runScript } from './evaluate-code.ts';
-import { evaluateRecord, evaluateText, type TemplateEvaluation } from './evaluate-template.ts';
+import { evaluateRecord, evaluateTemplate, evaluateText, type TemplateEvaluation } from './evaluate-template.ts';
 import { failureOfResult, interruptedFailure } from './failures.ts';
 import { saveArtifact } from './save-artifact.ts';
 import { tellPicture } from './tell-picture.ts';
@@ -81,6 +82,23 @@ const kinds: {
     if (!env.ok) return { failure: env.failure, acted: false };
     const { sandbox } = run.attempt;
     const ran = await runScript({ ...run, file }, { code, range }, () => sandbox.run(code, file, env.value));
+    return { ...(!ran.ok && { failure: ran.failure }), acted: false };
+  },
+
+  async keep({ name, value }, run, results) {
+    const text = await evaluateText(value, { ...run, results });
+    if (!text.ok) return { failure: text.failure, acted: false };
+    run.attempt.kept[name] = text.value;
+    run.attempt.sandbox.setGlobal('maestro', { copiedText: text.value });
+    return { acted: false };
+  },
+
+  async output({ name, value }, run, results) {
+    const given = await evaluateTemplate(value, { ...run, results });
+    if (!given.ok) return { failure: given.failure, acted: false };
+    const { sandbox } = run.attempt;
+    const code = assignOutput(name, given.value);
+    const ran = await runScript(run, { code, range: noRange }, () => sandbox.run(code, run.file, run.scope.env));
     return { ...(!ran.ok && { failure: ran.failure }), acted: false };
   },
 

@@ -38,4 +38,10 @@ export interface Query {
   readonly contains_child?: Query;
   readonly contains_descendants?: readonly Query[];
   readonly traits?: readonly ('text' | 'long-text' | 'square')[];
+  /** At least this part of the element's own area is seen: clipped by parents that scroll and by the display, 0 to 1. */
+  readonly visible?: number;
+  /** Fits any of these (each with all that is beside `any`); the first that fits anything counts. */
+  readonly any?: readonly Query[];
+  /** More than one match is a failure (`ambiguous`). */
+  readonly strict?: boolean;
 }

@@ -41,6 +41,51 @@ interface InstalledApp {
   readonly label?: string;
 }
 
+export type Orientation = 'portrait' | 'landscape_left' | 'upside_down' | 'landscape_right';
+
+/** What flows change of a device as a whole, and what has to be put back after them. A key that is absent is not known. */
+export interface DeviceState {
+  readonly dark_mode?: boolean;
+  readonly airplane_mode?: boolean;
+  /** `auto`: the device turns by itself. */
+  readonly orientation?: Orientation | 'auto';
+  readonly font_scale?: number;
+  /** False: window, transition and animator scales are all 0. */
+  readonly animations?: boolean;
+  /** Layout from right to left is forced. */
+  readonly rtl?: boolean;
+  /** BCP 47, of one app: `com.shop=ar-EG`; '' is the system's own. */
+  readonly locale?: string;
+}
+
+/** What becomes of a permission: granted; refused; taken away so that the app asks again. */
+export type PermissionChange = 'allow' | 'deny' | 'unset';
+
+export interface PermissionOutcome {
+  /** Android's full name. */
+  readonly permission: string;
+  readonly change: PermissionChange;
+  /** Read back; undefined: it could not be told. */
+  readonly granted?: boolean;
+  /** Android's own words where it refused. */
+  readonly refused?: string;
+}
+
+/** A screen recording that goes on. Its owner ends it in either way. */
+export interface Recording {
+  /** MP4 bytes. */
+  stop(deadline: Deadline): Promise<Buffer>;
+  /** Ends it and leaves nothing on the device. */
+  discard(deadline: Deadline): Promise<void>;
+}
+
+export interface DeviceNotification {
+  readonly key: string;
+  readonly packageName: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** How often the device was asked: one service opened, one command on a kept stream, or one HTTP request each. */
 export interface DriverCounters {
   roundTrips: number;
@@ -84,6 +129,38 @@ export interface Driver {
   /** Data of the app; a missing package answers false. */
   clear?(packageName: string, deadline: Deadline): Promise<boolean>;
   apps?(deadline: Deadline): Promise<readonly InstalledApp[]>;
+  /** `am kill`: the system ends the process if the app is in the background. */
+  kill?(packageName: string, deadline: Deadline): Promise<void>;
+  /** A VIEW intent for a link. Throws DeviceError app_not_started with Android's own words when nothing takes it. */
+  openLink?(link: string, options: { readonly packageName?: string }, deadline: Deadline): Promise<void>;
+  /** Reads the keys asked for; those the device does not tell are absent from the answer. `packageName` is for `locale`. */
+  readState?(keys: readonly (keyof DeviceState)[], packageName: string, deadline: Deadline): Promise<DeviceState>;
+  /** Writes the keys that are present, without reading back. Throws DeviceError `unsupported` naming what it cannot. */
+  writeState?(state: DeviceState, packageName: string, deadline: Deadline): Promise<void>;
+  /** Runtime permissions that the app asks for, by full name, and whether each is granted. */
+  permissions?(packageName: string, deadline: Deadline): Promise<Readonly<Record<string, boolean>>>;
+  /** One after another; what Android refuses is told, not thrown. Throws DeviceError app_not_installed. */
+  setPermissions?(
+    packageName: string,
+    changes: Readonly<Record<string, PermissionChange>>,
+    deadline: Deadline,
+  ): Promise<readonly PermissionOutcome[]>;
+  /** Every location provider tells this place from now on; undefined gives the device its own location back. */
+  setLocation?(
+    place: { readonly latitude: number; readonly longitude: number } | undefined,
+    deadline: Deadline,
+  ): Promise<void>;
+  readClipboard?(deadline: Deadline): Promise<string>;
+  writeClipboard?(text: string, deadline: Deadline): Promise<void>;
+  /** Puts pictures and videos where the gallery finds them. */
+  addMedia?(
+    files: readonly { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }[],
+    deadline: Deadline,
+  ): Promise<void>;
+  /** Throws DeviceError when one is going on. */
+  startRecording?(deadline: Deadline): Promise<Recording>;
+  /** Those that are shown in the shade, newest first. */
+  notifications?(deadline: Deadline): Promise<readonly DeviceNotification[]>;
 }
 
 /** Opens a driver. The deadline bounds the opening only. */
