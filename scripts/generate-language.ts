@@ -10,10 +10,11 @@ import { flowSchema, languageSchemas, listCommands } from '../src/language/creat
 import type { ToolSchema } from '../src/language/tool-schema.ts';
 import { renderCommandsDoc } from './render-commands-doc.ts';
 import { renderConfigDoc } from './render-config-doc.ts';
+import { renderErrorsDoc } from './render-errors-doc.ts';
 
 type Schemas = Readonly<Record<string, object>>;
 
-/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,commands}.md` and the compiled validators of `src/generated/`. */
+/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,errors,commands}.md` and the compiled validators of `src/generated/`. */
 export async function run(root: string): Promise<void> {
   // Words for our own messages are not for publishing.
   const publish = (key: string, value: unknown) => (key.startsWith('x-') ? undefined : value);
@@ -23,6 +24,7 @@ export async function run(root: string): Promise<void> {
   await save('config', configSchema);
   await save('event', createEventSchema(root));
   await writeFile(join(root, 'docs/config.md'), renderConfigDoc());
+  await writeFile(join(root, 'docs/errors.md'), renderErrorsDoc());
   const commands = listCommands(toolSchemas);
   await writeFile(join(root, 'docs/commands.md'), renderCommandsDoc(commands, languageSchemas(toolSchemas)));
 

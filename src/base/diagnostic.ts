@@ -1,8 +1,8 @@
 import { type Range, renderExcerpt, type SourceText } from './source.ts';
 
 /**
- * The closed union of what can be wrong with an author's file. `area/what`; adding a code adds a line in
- * docs/diagnostics.md.
+ * The closed union of what can be wrong with an author's file. `area/what`; adding a code adds its page in
+ * src/api/diagnostic-pages.ts.
  */
 export const diagnosticCodes = [
   'yaml/syntax',

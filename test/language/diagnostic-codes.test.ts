@@ -6,9 +6,9 @@ import { checkCode } from '../../src/api/check-code.ts';
 import { diagnosticCodes } from '../../src/base/diagnostic.ts';
 import { createMemoryLanguage } from './create-test-language.ts';
 
-const doc = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../docs/diagnostics.md'), 'utf8');
+const doc = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../docs/errors.md'), 'utf8');
 
-it('docs/diagnostics.md tells of every code and of no other, with what to do', () => {
+it('docs/errors.md tells of every code and of no other, with what to do', () => {
   const sections = doc.split(/^### /m).slice(1);
   expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual([...diagnosticCodes].sort());
   for (const section of sections) expect(section.split('\n').slice(1).join(' ').trim().length).toBeGreaterThan(60);
