@@ -61,5 +61,7 @@ function describeFront({ foreground }: Snapshot): readonly string[] {
 /** What is missed may stand in a window that was not looked at: the suggestions of a field, a toast. */
 function describeCoverage({ coverage }: Snapshot): readonly string[] {
   if (coverage === 'all-windows') return [];
-  return ['looked at: only the window with the focus; this driver sees no toasts and none of the other windows'];
+  return [
+    'looked at: only the window with the focus; this driver sees no toasts, no errors of fields and none of the other windows',
+  ];
 }

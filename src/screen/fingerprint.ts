@@ -42,7 +42,7 @@ function describe(node: ScreenNode, bounds: boolean): string {
   const what = `${node.depth}\0${node.className}\0${node.resourceId}`;
   if (roleOf(node) === 'progress') return `${what}\n`;
   const states = flags.map((flag) => (node[flag] ? '1' : '0')).join('');
-  const words = `\0${node.text}\0${node.description}\0${node.hint ?? ''}`;
+  const words = `\0${node.text}\0${node.description}\0${node.hint ?? ''}\0${node.error ?? ''}`;
   return `${what}\0${states}${words}\0${bounds ? renderBounds(node.bounds) : ''}\n`;
 }
 

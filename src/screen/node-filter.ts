@@ -44,13 +44,15 @@ export function listNodeFilters(query: Query): readonly NodeFilter[] {
   return filters;
 }
 
-/** Text, hint and description: any one is enough for `text`. */
+/** Text, hint, description and, where a field has one, its error: any one is enough for `text`. */
 export function textsOf(node: ScreenNode): readonly string[] {
-  return node.hint === undefined ? [node.text, node.description] : [node.text, node.hint, node.description];
+  const { text, hint, description, error } = node;
+  const texts = hint === undefined ? [text, description] : [text, hint, description];
+  return error === undefined || error === '' ? texts : [...texts, error];
 }
 
-function namesOf(node: ScreenNode): readonly string[] {
-  return [node.text, node.description];
+function namesOf({ text, description, error }: ScreenNode): readonly string[] {
+  return error === undefined || error === '' ? [text, description] : [text, description, error];
 }
 
 /** The whole resource id, and what follows its last slash. */

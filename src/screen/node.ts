@@ -40,6 +40,8 @@ export interface ScreenNode {
   readonly hint?: string;
   /** The text is the hint of an empty field. Undefined where the device does not say (`uiautomator dump`). */
   readonly showingHint?: boolean;
+  /** What the field says is wrong with it; '' when nothing is, undefined where the source does not tell errors. */
+  readonly error?: string;
   readonly checkable: boolean;
   readonly checked: boolean;
   readonly clickable: boolean;

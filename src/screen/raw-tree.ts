@@ -34,6 +34,7 @@ function renderLine(node: ScreenNode, mask: MaskText): string {
   if (node.text !== '') parts.push(quoted(node.text));
   if (node.description !== '') parts.push(`desc=${quoted(node.description)}`);
   if (node.hint !== undefined && node.hint !== '') parts.push(`hint=${quoted(node.hint)}`);
+  if (node.error !== undefined && node.error !== '') parts.push(`error=${quoted(node.error)}`);
   if (node.resourceId !== '') parts.push(`id=${node.resourceId}`);
   parts.push(`bounds=${renderBounds(node.bounds)}`);
   parts.push(...flags.filter((flag) => node[flag]));

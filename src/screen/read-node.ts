@@ -41,6 +41,9 @@ export function readNode(attributes: Attributes, place: NodePlace, position: num
     bounds: readBounds(attributes.get('bounds'), offset),
   };
   if (hint !== undefined) node.hint = hint;
+  // The server leaves attributes out that are null; one that tells whether contents are invalid tells errors too.
+  const error = attributes.get('error') ?? (attributes.has('content-invalid') ? '' : undefined);
+  if (error !== undefined) node.error = error;
   const showing = attributes.get('showing-hint');
   if (showing !== undefined) node.showingHint = showing === 'true';
   if (attributes.has('drawing-order')) node.drawingOrder = readInteger(attributes, 'drawing-order', 0, offset);

@@ -6,7 +6,7 @@ export type MaskText = (text: string, node: ScreenNode) => string;
 
 /**
  * The screen in the form of `uiautomator dump`, all windows one after the other; always well-formed XML: what XML cannot carry becomes a
- * dot, as on the device. `drawing-order` and `hint` only where the node has them.
+ * dot, as on the device. `drawing-order`, `hint` and `error` only where the node has them.
  */
 export function renderXml(screen: Hierarchy, mask: MaskText = (text) => text): string {
   const out = [`<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation="${screen.rotation}">`];
@@ -45,6 +45,7 @@ function renderAttributes(node: ScreenNode, screen: Hierarchy, mask: MaskText): 
     ['bounds', `[${bounds.left},${bounds.top}][${bounds.right},${bounds.bottom}]`],
     ...(node.drawingOrder === undefined ? [] : [['drawing-order', node.drawingOrder] as const]),
     ...(node.hint === undefined ? [] : [['hint', mask(node.hint, node)] as const]),
+    ...(node.error === undefined || node.error === '' ? [] : [['error', mask(node.error, node)] as const]),
   ];
   return attributes.map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`).join('');
 }

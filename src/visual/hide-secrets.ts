@@ -3,7 +3,7 @@ import type { Bounds, Hierarchy, ScreenNode, Size } from '../screen/node.ts';
 import { blackenRectangles, scaleToPicture } from './picture.ts';
 import { decodePng, encodePng } from './png.ts';
 
-/** The places of all nodes whose text, hint or description holds a secret, in the screen's coordinates. */
+/** The places of all nodes whose text, hint, description or error holds a secret, in the screen's coordinates. */
 export function findSecretAreas(
   { nodes }: Pick<Hierarchy, 'nodes'>,
   holdsSecret: (text: string) => boolean,
@@ -32,7 +32,7 @@ export async function hideAreas(
 }
 
 function wordsOf(node: ScreenNode): readonly string[] {
-  return [node.text, node.description, node.hint ?? ''];
+  return [node.text, node.description, node.hint ?? '', node.error ?? ''];
 }
 
 function boundsOf({ bounds }: ScreenNode): Bounds {
