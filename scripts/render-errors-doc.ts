@@ -8,6 +8,7 @@ const areas: Readonly<Record<string, string>> = {
   file: 'Files',
   config: 'Configs',
   workspace: 'Which flows run',
+  lint: 'What is likely wrong, or breaks easily',
 };
 
 /** `docs/errors.md`: a page for every code of a diagnostic. */

@@ -137,4 +137,84 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
     title: 'Nothing left to run',
     text: 'Patterns or tags leave no flow to run, or `flowsOrder` names a flow that is not among those that run (a warning as long as others are in order). The hint says which tags there are, or the nearest name.',
   },
+  'workspace/tag-expression': {
+    title: 'An expression of tags that cannot be read',
+    text: 'Tags to choose flows by are names, or expressions such as `smoke and not (slow or flaky)`: `not` binds closest, then `and`, then `or`. A tag whose name holds a space or one of these words stands in quotes.',
+  },
+  'workspace/env-file': {
+    title: 'A file of variables that cannot be used',
+    text: 'The file named by `envFiles` or `--env-file` is not there, or a line of it is neither empty, a comment, nor `NAME=value`. Names are JavaScript identifiers; a value may stand in quotes, and then over several lines.',
+  },
+  'workspace/from-line': {
+    title: 'A line to begin at that has no command',
+    text: '`flow.yaml:12` runs a flow from the command that stands in line 12, or from the first one after it. There is none: the line lies behind the last command.',
+  },
+  'lint/never-true': {
+    title: 'A condition that never holds',
+    text: 'A condition is written so that it cannot be true (`true: false`, an empty text, 0), or is turned round where it must be, so what stands under it never runs. Take the condition away, or the commands.',
+  },
+  'lint/always-true': {
+    title: 'A condition that always holds',
+    text: 'A condition is a constant that is true, so it decides nothing; what stands under `else` never runs. Take the condition away. A text that was meant as code wants `${…}` around it.',
+  },
+  'lint/contradiction': {
+    title: 'A condition against itself',
+    text: 'The same element must be visible and not visible at once, so the condition never holds. Take one of the two away.',
+  },
+  'lint/other-platform': {
+    title: 'For another platform',
+    text: 'A condition asks for iOS or the web. Flows run on Android here, so what stands under it never runs. That is as it should be in a flow that is shared between platforms: switch the code off in the config where your flows are (`check: {off: [lint/other-platform]}`).',
+  },
+  'lint/endless': {
+    title: 'A loop that nothing ends',
+    text: 'The condition of `while` depends on nothing that the commands of the loop, or the screen, could change, and there is no `times`: once begun, it repeats until the flow’s time is over. Give `times`, or change what the condition reads inside of the loop.',
+  },
+  'lint/unreachable': {
+    title: 'Commands that are never reached',
+    text: 'The commands stand behind a loop that never ends. Bound the loop with `times` or `while`, or take the commands away.',
+  },
+  'lint/empty-block': {
+    title: 'A block without commands',
+    text: 'A block holds no commands, so it does nothing. Fill it or take it away.',
+  },
+  'lint/repeated-step': {
+    title: 'The same twice',
+    text: 'A command is the same as the one right before it, and of a kind that does or finds nothing new the second time. Take one away.',
+  },
+  'lint/index-selector': {
+    title: 'Chosen by its place',
+    text: 'An element is chosen by its place among several (`index`). One element more or fewer on the screen, and another one is meant. Name it by an id, by a text of its own, or by what it is next to (`below`, `childOf` …).',
+  },
+  'lint/long-text': {
+    title: 'A long text as a selector',
+    text: 'An element is named by a sentence. Sentences are reworded and translated more often than anything else on a screen. Name the element by its id, or by the few words that tell it from others: `.*terms of use.*`.',
+  },
+  'lint/point': {
+    title: 'A place on the screen',
+    text: 'A touch goes to a place on the screen, whatever is there: on another device, font size or language that is something else. Name an element; a place inside of it can be given beside its selector.',
+  },
+  'lint/literal-regex': {
+    title: 'A regular expression that surely is none',
+    text: 'A text has characters that mean something in a regular expression (`?`, `(`, `+`, `$` …), and does not match itself as one. It is found all the same, because the very text counts too, but only letter by letter, and the expression may match what is not meant. Put a backslash before the character.',
+  },
+  'lint/undefined-variable': {
+    title: 'A variable that nobody defines',
+    text: "Code in `${…}` reads a name that neither the flow’s `env` and `parameters`, nor a flow that runs it, nor `-e`, the config, a `.env` file or a `MAESTRO_…` variable defines; it would be the text `undefined`. Define it, correct its name, or say what counts without it: `${NAME || 'default'}`. Variables that are given with `-e` when tests run can be given to `vivace check` in the same way.",
+  },
+  'lint/unused-flow': {
+    title: 'A flow that nothing runs',
+    text: 'The globs of the workspace’s config leave the flow out, and no flow of the workspace runs it. Run it from another one, let a glob take it, or delete it.',
+  },
+  'lint/included-test': {
+    title: 'A part that also runs as a test',
+    text: 'Other flows run this flow as a part of themselves, and it is also among those that run as tests of their own, where it may begin on the wrong screen. Move it where no glob takes it, or set `excludeReferenced: true` in the config.',
+  },
+  'lint/old-spelling': {
+    title: 'An older spelling',
+    text: 'This is written in an older way, which means the same. `vivace check --fix` writes it as it is written today.',
+  },
+  'lint/unused-ignore': {
+    title: 'An ignore that ignores nothing',
+    text: 'A comment `vivace-ignore` names no code, a code that does not exist, or one that nothing of is found there: or it is about an error, which cannot be ignored, as the flow would not run. Take the comment away.',
+  },
 };

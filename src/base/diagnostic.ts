@@ -37,6 +37,26 @@ export const diagnosticCodes = [
   'config/two-files',
   'workspace/no-flows',
   'workspace/no-match',
+  'workspace/tag-expression',
+  'workspace/env-file',
+  'workspace/from-line',
+  'lint/never-true',
+  'lint/always-true',
+  'lint/contradiction',
+  'lint/other-platform',
+  'lint/endless',
+  'lint/unreachable',
+  'lint/empty-block',
+  'lint/repeated-step',
+  'lint/index-selector',
+  'lint/long-text',
+  'lint/point',
+  'lint/literal-regex',
+  'lint/undefined-variable',
+  'lint/unused-flow',
+  'lint/included-test',
+  'lint/old-spelling',
+  'lint/unused-ignore',
 ] as const;
 
 export type DiagnosticCode = (typeof diagnosticCodes)[number];
@@ -53,6 +73,20 @@ export interface Diagnostic {
   readonly file: string;
   readonly range: Range;
   readonly related?: readonly { readonly message: string; readonly file: string; readonly range: Range }[];
+  /** How the file can be mended without changing what it means. */
+  readonly fix?: Fix;
+}
+
+export interface Fix {
+  /** What it does: `write "back"`. */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** `range` is replaced by `text`. */
+export interface TextEdit {
+  readonly range: Range;
+  readonly text: string;
 }
 
 /** The one place where a diagnostic becomes text. Without a source (file not readable) there is no excerpt. */

@@ -52,9 +52,12 @@ const elsewhere = [
   'workspace/no-match',
 ];
 
-it.each(diagnosticCodes.filter((code) => !elsewhere.includes(code)))('%s is told', async (code) => {
-  const text = causes[code];
-  if (text === undefined) throw new Error(`nothing gives rise to ${code}`);
-  const { diagnostics } = await createMemoryLanguage({ 'flow.yaml': text }, { checkCode }).loadFlow('flow.yaml');
-  expect(diagnostics.map((one) => one.code)).toContain(code);
-});
+it.each(diagnosticCodes.filter((code) => !elsewhere.includes(code) && !code.startsWith('lint/')))(
+  '%s is told',
+  async (code) => {
+    const text = causes[code];
+    if (text === undefined) throw new Error(`nothing gives rise to ${code}`);
+    const { diagnostics } = await createMemoryLanguage({ 'flow.yaml': text }, { checkCode }).loadFlow('flow.yaml');
+    expect(diagnostics.map((one) => one.code)).toContain(code);
+  },
+);
