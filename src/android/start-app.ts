@@ -6,6 +6,8 @@ export interface StartOptions {
   readonly stop: boolean;
   readonly clear: boolean;
   readonly arguments: Readonly<Record<string, string | number | boolean>>;
+  /** Run once the data is cleared, before the start; what they print is left between the two. */
+  readonly prepare?: readonly string[];
 }
 
 /** `words` are Android's own. */
@@ -34,6 +36,7 @@ export function renderStart(marker: string, packageName: string, options: StartO
   return joinSections(marker, [
     options.stop || options.clear ? `${renderForceStop(packageName)} 2>&1` : 'true',
     options.clear ? `${renderClear(packageName)} 2>&1` : 'true',
+    ...(options.prepare ?? []),
     `c=$(cmd package resolve-activity ${query} 2>&1 | tail -n 1); ` +
       'case "$c" in */com.android.internal.app.ResolverActivity) ' +
       `c=$(cmd package query-activities ${query} 2>&1 | grep -F ${quoteForShell(`${packageName}/`)} | head -n 1); c=$(echo $c);; ` +
@@ -46,9 +49,10 @@ export function renderStart(marker: string, packageName: string, options: StartO
 export function parseStart(
   marker: string,
   output: string,
-  asked: { packageName: string; clear: boolean },
+  asked: { packageName: string; clear: boolean; prepared?: number },
 ): StartOutcome {
-  const [, cleared = '', resolved = '', last = ''] = splitSections(marker, output);
+  const [, cleared = '', ...rest] = splitSections(marker, output);
+  const [resolved = '', last = ''] = rest.slice(asked.prepared ?? 0);
   const component = resolved.trim();
   if (!component.startsWith(`${asked.packageName}/`)) {
     const installed = parseListPackages(last).includes(asked.packageName);
@@ -60,7 +64,7 @@ export function parseStart(
 }
 
 /** The intent is echoed and may hold any word (`.ErrorReportActivity`), so its line is passed over. */
-function findStartFailure(output: string): string | undefined {
+export function findStartFailure(output: string): string | undefined {
   const lines = output.split('\n').filter((line) => !/^Starting: /.test(line) && line.trim() !== '');
   const bad = lines.filter((line) => /^\s*(Error\b|Exception occurred|java\.lang\.|Security exception)/.test(line));
   if (bad.length > 0) return bad.map((line) => line.trim()).join(' ');

@@ -11,27 +11,45 @@ import {
 } from '../../android/packages.ts';
 import { joinSections, splitSections } from '../../android/sections.ts';
 import { renderActivityLines, renderWindowLines } from '../../android/window-lines.ts';
-import type { Deadline } from '../../base/deadline.ts';
+import { createDeadline, type Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
 import type { Driver } from '../contract/driver.ts';
+import { addMedia } from './add-media.ts';
 import { launchApp } from './launch-app.ts';
 import type { Link } from './link.ts';
+import { openLink } from './open-link.ts';
+import { readAppHealth } from './read-app-health.ts';
+import { readNotifications } from './read-notifications.ts';
 import { pressChord, pressKeys, sendGesture, typeText } from './send-input.ts';
+import { createRecorder } from './start-recording.ts';
+import { createStateAbilities } from './state-abilities.ts';
 import { takeScreenshot } from './take-screenshot.ts';
+
+/** A recording that is still going on at the end is written out before it can be taken away. */
+const closeMs = 10_000;
 
 /** What Android's own commands can do, whoever looks at the screen: all of a driver but its facts and its looks. */
 export function createAdbAbilities(link: Link, apiLevel: number): Omit<Driver, 'info' | 'hierarchy'> {
   const ask = async (command: string, deadline: Deadline) =>
     (await link.keptShell(command, deadline)).stdout.toString('utf8');
+  const recorder = createRecorder(link, apiLevel);
+  const state = createStateAbilities(link, apiLevel);
 
   return {
     counters: link.counters,
     screenshot: (deadline) => takeScreenshot(link, deadline),
     gesture: (fingers, deadline) => sendGesture(link, apiLevel, fingers, deadline),
-    launch: (packageName, options, deadline) => launchApp(link, packageName, options, deadline),
+    launch: (packageName, options, deadline) => launchApp(link, { packageName, apiLevel }, options, deadline),
     foreground: async (deadline) =>
       parseForeground(await ask(`${renderWindowLines(apiLevel)}; ${renderActivityLines()}`, deadline)),
-    close: async () => link.close(),
+    close: async () => {
+      try {
+        await state.end();
+        await recorder.close(createDeadline(link.target.clock, closeMs, new AbortController().signal));
+      } finally {
+        link.close();
+      }
+    },
 
     shell: link.shell,
     keys: (codes, deadline) => pressKeys(link, codes, deadline),
@@ -61,5 +79,11 @@ export function createAdbAbilities(link: Link, apiLevel: number): Omit<Driver, '
       const { stdout } = await link.shell(renderListPackages(), deadline);
       return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
     },
+    notifications: (deadline) => readNotifications(link, deadline),
+    health: (packageName, deadline) => readAppHealth(link, packageName, deadline),
+    ...state.abilities,
+    openLink: (address, options, deadline) => openLink(link, address, options, deadline),
+    addMedia: (files, deadline) => addMedia(link, apiLevel, files, deadline),
+    startRecording: (deadline) => recorder.start(deadline),
   };
 }

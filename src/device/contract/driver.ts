@@ -27,6 +27,8 @@ export interface LaunchOptions {
   readonly stop: boolean;
   readonly clear: boolean;
   readonly arguments: Readonly<Record<string, string | number | boolean>>;
+  /** By full name; changed after the data was cleared and before the app starts, at no further round trip. */
+  readonly permissions?: Readonly<Record<string, PermissionChange>>;
 }
 
 interface ShellResult {
@@ -45,7 +47,10 @@ export type Orientation = 'portrait' | 'landscape_left' | 'upside_down' | 'lands
 
 /** What flows change of a device as a whole, and what has to be put back after them. A key that is absent is not known. */
 export interface DeviceState {
-  readonly dark_mode?: boolean;
+  /** `auto`: by the time of day. */
+  readonly dark_mode?: boolean | 'auto';
+  /** Read only: whether it is dark at this moment, whatever decides it. */
+  readonly dark_shown?: boolean;
   readonly airplane_mode?: boolean;
   /** `auto`: the device turns by itself. */
   readonly orientation?: Orientation | 'auto';
@@ -54,7 +59,7 @@ export interface DeviceState {
   readonly animations?: boolean;
   /** Layout from right to left is forced. */
   readonly rtl?: boolean;
-  /** BCP 47, of one app: `com.shop=ar-EG`; '' is the system's own. */
+  /** BCP 47, of the app that is named beside it; '' is the system's own. */
   readonly locale?: string;
 }
 
@@ -73,6 +78,8 @@ export interface PermissionOutcome {
 
 /** A screen recording that goes on. Its owner ends it in either way. */
 export interface Recording {
+  /** The most it holds, ms: the device ends it by itself then. Absent: no limit. */
+  readonly limitMs?: number;
   /** MP4 bytes. */
   stop(deadline: Deadline): Promise<Buffer>;
   /** Ends it and leaves nothing on the device. */
@@ -84,6 +91,26 @@ export interface DeviceNotification {
   readonly packageName: string;
   readonly title: string;
   readonly text: string;
+  /** Shown in place of `text` when it is unfolded. */
+  readonly bigText?: string;
+}
+
+/** A crash or a hang (ANR) of an app that the device has noted. */
+interface AppTrouble {
+  readonly kind: 'crash' | 'anr';
+  /** The package, with `:name` behind it for a further process. */
+  readonly process: string;
+  /** Android's own words: the exception and its message, or why the app counts as hanging. */
+  readonly words: string;
+  /** How long before the answer, ms. */
+  readonly agoMs: number;
+}
+
+export interface AppHealth {
+  /** Its main process lives. */
+  readonly running: boolean;
+  /** What the device still knows of, oldest first. */
+  readonly troubles: readonly AppTrouble[];
 }
 
 /** How often the device was asked: one service opened, one command on a kept stream, or one HTTP request each. */
@@ -108,8 +135,15 @@ export interface Driver {
    * tap), in one call, so that the time between them is the device's. Throws DeviceError `unsupported` before any touch.
    */
   gesture(fingers: readonly FingerPath[], deadline: Deadline): Promise<void>;
-  /** Starts the app's launcher activity. Throws DeviceError app_not_installed / app_not_started with Android's own words. */
-  launch(packageName: string, options: LaunchOptions, deadline: Deadline): Promise<void>;
+  /**
+   * Starts the app's launcher activity, and answers what became of the permissions that were asked for (undefined: none
+   * were). Throws DeviceError app_not_installed / app_not_started with Android's own words.
+   */
+  launch(
+    packageName: string,
+    options: LaunchOptions,
+    deadline: Deadline,
+  ): Promise<readonly PermissionOutcome[] | undefined>;
   foreground(deadline: Deadline): Promise<Foreground | undefined>;
   close(): Promise<void>;
 
@@ -131,8 +165,15 @@ export interface Driver {
   apps?(deadline: Deadline): Promise<readonly InstalledApp[]>;
   /** `am kill`: the system ends the process if the app is in the background. */
   kill?(packageName: string, deadline: Deadline): Promise<void>;
-  /** A VIEW intent for a link. Throws DeviceError app_not_started with Android's own words when nothing takes it. */
-  openLink?(link: string, options: { readonly packageName?: string }, deadline: Deadline): Promise<void>;
+  /**
+   * A VIEW intent for a link, to one app, to a browser, or to whoever claims it. Answers the app that was asked to take it,
+   * where one was. Throws DeviceError app_not_started with Android's own words when nothing takes it.
+   */
+  openLink?(
+    link: string,
+    options: { readonly packageName?: string; readonly browser?: boolean },
+    deadline: Deadline,
+  ): Promise<string | undefined>;
   /** Reads the keys asked for; those the device does not tell are absent from the answer. `packageName` is for `locale`. */
   readState?(keys: readonly (keyof DeviceState)[], packageName: string, deadline: Deadline): Promise<DeviceState>;
   /** Writes the keys that are present, without reading back. Throws DeviceError `unsupported` naming what it cannot. */
@@ -145,11 +186,16 @@ export interface Driver {
     changes: Readonly<Record<string, PermissionChange>>,
     deadline: Deadline,
   ): Promise<readonly PermissionOutcome[]>;
-  /** Every location provider tells this place from now on; undefined gives the device its own location back. */
+  /**
+   * Every location provider tells this place from now on, until the driver is closed; undefined gives the device its own
+   * location back. Throws DeviceError `unsupported`.
+   */
   setLocation?(
     place: { readonly latitude: number; readonly longitude: number } | undefined,
     deadline: Deadline,
   ): Promise<void>;
+  /** Where the providers that were set say the device is; undefined: none is set, or the device does not tell. */
+  readLocation?(deadline: Deadline): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
   readClipboard?(deadline: Deadline): Promise<string>;
   writeClipboard?(text: string, deadline: Deadline): Promise<void>;
   /** Puts pictures and videos where the gallery finds them. */
@@ -161,6 +207,8 @@ export interface Driver {
   startRecording?(deadline: Deadline): Promise<Recording>;
   /** Those that are shown in the shade, newest first. */
   notifications?(deadline: Deadline): Promise<readonly DeviceNotification[]>;
+  /** Whether an app runs, and how it fared. A package that is not installed does not run. */
+  health?(packageName: string, deadline: Deadline): Promise<AppHealth>;
 }
 
 /** Opens a driver. The deadline bounds the opening only. */

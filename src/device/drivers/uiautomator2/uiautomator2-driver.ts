@@ -7,6 +7,7 @@ import { hintAtInjection } from '../../adb-link/hint-at-injection.ts';
 import { createLink, type Link } from '../../adb-link/link.ts';
 import { readDeviceInfo } from '../../adb-link/read-device-info.ts';
 import type { DeviceTarget, Driver, DriverFactory } from '../../contract/driver.ts';
+import { readClipboard, writeClipboard } from './clipboard.ts';
 import { createHttpClient, type HttpClient, ServerRefusal } from './http-client.ts';
 import { ensureServer, prepareServer } from './install-server.ts';
 import { planActions } from './plan-actions.ts';
@@ -79,6 +80,14 @@ async function openDriver({ link, http, device }: Ways, opening: Deadline): Prom
       else await setText(session, text, deadline);
     },
     untypable: () => [],
+    readClipboard: async (deadline) => {
+      guard(closing);
+      return readClipboard(session, deadline);
+    },
+    writeClipboard: async (text, deadline) => {
+      guard(closing);
+      await writeClipboard(session, text, deadline);
+    },
     async close() {
       closing.closed = true;
       await session.close();

@@ -11,6 +11,10 @@ const framesPerSecond = 15;
 /** Of a screen that stands still, so that players that stop with the last frame show it to its end. */
 const longestFrameMs = 1000;
 const mostSeconds = 180;
+/** From here on `--time-limit 0` takes the limit away (flow clients rely on it from API 34 on; not seen on a phone of ours). */
+const endlessApi = 34;
+/** What no limit comes to here: a day. */
+const endlessSeconds = 24 * 3600;
 const usageCode = 2;
 
 /** Words and codes of AOSP's screenrecord (v1.2 and v1.3). */
@@ -89,8 +93,9 @@ function readWish(process: Process, values: ReadonlyMap<string, string>): Wish |
   if (!(bitsPerSecond >= 100_000 && bitsPerSecond <= 200_000_000)) {
     return `Bit rate ${values.get('bit-rate')}bps outside acceptable range [100000,200000000]`;
   }
-  const seconds = Number(values.get('time-limit') ?? mostSeconds);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds) {
+  const limit = Number(values.get('time-limit') ?? mostSeconds);
+  const seconds = limit === 0 && process.machine.api >= endlessApi ? endlessSeconds : limit;
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > (limit === 0 ? endlessSeconds : mostSeconds)) {
     return `Time limit ${values.get('time-limit')}s outside acceptable range [1,${mostSeconds}]`;
   }
   return { width, height, bitsPerSecond, seconds };
