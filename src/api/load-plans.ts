@@ -3,6 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { SourceText } from '../base/source.ts';
 import { configName } from '../config/load-config.ts';
 import { planWorkspace } from '../language/discovery/plan-workspace.ts';
+import type { PlannedFlow } from '../language/discovery/workspace.ts';
 import type { DependentFile, Plan } from '../language/plan.ts';
 import { findTwoConfigs } from './find-two-configs.ts';
 import type { Project } from './project.ts';
@@ -28,6 +29,8 @@ export interface LoadedPlans {
   readonly sources: ReadonlyMap<string, SourceText>;
   /** The part of them that is about no single flow. */
   readonly general: readonly Diagnostic[];
+  /** Folder of the reports that the workspace's config names, relative to the working directory. */
+  readonly testOutputDir?: string;
   /** Absolute folders that new flows may appear in. */
   readonly folders: readonly string[];
   /** Absolute paths of the configs that rule all flows, there or not yet. */
@@ -46,6 +49,8 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
       paths,
       includeTags: settings.includeTags,
       excludeTags: settings.excludeTags,
+      requireTags: settings.requireTags,
+      ...(settings.workspaceConfig !== undefined && { config: settings.workspaceConfig }),
       ...(settings.flows !== undefined && { flows: settings.flows }),
     },
     { files: host.files, cwd: host.cwd, root },
@@ -54,17 +59,19 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
   const configs = [project.config.path, workspace.config].filter((path) => path !== undefined);
   const twoConfigs = await findTwoConfigs(host, configs.map(dirname), sources);
   const flows: FlowOnDisk[] = [];
-  for (const { file, path } of workspace.flows) {
-    const { sources: read, ...loaded } = await language.loadFlow(file);
+  for (const { file, path, fromLine } of workspace.flows) {
+    const { sources: read, ...loaded } = await language.loadFlow(file, fromLine === undefined ? {} : { fromLine });
     for (const [name, source] of read) sources.set(name, source);
     flows.push({ flow: relative(root, path).replaceAll(sep, '/'), path, ...loaded });
   }
+  const chosen = settings.excludeReferenced ? leaveOutIncluded(flows, workspace.flows) : flows;
   const general = [...twoConfigs, ...workspace.diagnostics];
   const folders = await keepFolders(useCase, paths);
   return {
-    flows,
-    plans: flows.flatMap(({ plan }) => (plan === undefined ? [] : [plan])),
-    diagnostics: dropRepeated([...general, ...flows.flatMap(({ diagnostics }) => diagnostics)]),
+    flows: chosen,
+    plans: chosen.flatMap(({ plan }) => (plan === undefined ? [] : [plan])),
+    ...(workspace.testOutputDir !== undefined && { testOutputDir: workspace.testOutputDir }),
+    diagnostics: dropRepeated([...general, ...chosen.flatMap(({ diagnostics }) => diagnostics)]),
     sources,
     general,
     folders,
@@ -73,6 +80,15 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
       ...(workspace.config === undefined ? folders.map((folder) => join(folder, 'config.yaml')) : [workspace.config]),
     ],
   };
+}
+
+/** Flows found in a folder that another flow of the run includes are parts of tests, and no tests. */
+function leaveOutIncluded(flows: readonly FlowOnDisk[], planned: readonly PlannedFlow[]): readonly FlowOnDisk[] {
+  const named = new Set(planned.filter((flow) => flow.named === true).map(({ path }) => path));
+  const included = new Set(
+    flows.flatMap(({ path, files }) => files.flatMap((file) => (file.path === path ? [] : [file.path]))),
+  );
+  return flows.filter(({ path }) => named.has(path) || !included.has(path));
 }
 
 function dropRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, renderDiagnostic } from '../base/diagnostic.ts';
+import type { Host } from '../base/host.ts';
 import type { SourceText } from '../base/source.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { resolveSettings, type Settings } from '../config/settings.ts';
@@ -7,6 +8,7 @@ import { toolSchemas } from '../generated/tool-schemas.ts';
 import { createLanguage, type Language } from '../language/create-language.ts';
 import { checkCode } from './check-code.ts';
 import { ExitError } from './exit-error.ts';
+import { readEnvFiles } from './read-env-files.ts';
 import type { UseCase } from './use-case.ts';
 import { checkConfig, languageValidators } from './validators.ts';
 
@@ -26,7 +28,8 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
   const text = config.diagnostics.map((one) => renderDiagnostic(one, sources.get(one.file))).join('\n\n');
   if (config.diagnostics.some(({ severity }) => severity === 'error')) throw new ExitError(2, text);
   if (text !== '') host.terminal.err(`${text}\n\n`);
-  const settings = placeApps(resolveSettings(flags, host.env, config.values), config.root);
+  const resolved = placeApps(resolveSettings(flags, host.env, config.values), config.root);
+  const settings = await addEnvFiles(host, resolved, config);
   const language = createLanguage({
     tools: toolSchemas,
     validators: languageValidators,
@@ -37,6 +40,20 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
     limits: { conditionMs: settings.conditionTimeoutMs, maxRetries: settings.maxRetriesLimit },
   });
   return { settings, root: config.root, config, language };
+}
+
+/** Between the config's own variables and those of -e. Throws ExitError 2 with every bad line. */
+async function addEnvFiles(host: Host, settings: Settings, config: LoadedConfig): Promise<Settings> {
+  const { envFiles, givenEnv } = settings;
+  const paths = [
+    ...envFiles.file.map((path) => resolve(config.root, path)),
+    ...envFiles.flags.map((path) => resolve(host.cwd, path)),
+  ];
+  if (paths.length === 0) return settings;
+  const { env, diagnostics, sources } = await readEnvFiles(host, paths, config.root);
+  if (diagnostics.length > 0) throw new ExitError(2, renderDiagnostics(diagnostics, sources));
+  const given = { ...env, ...givenEnv };
+  return { ...settings, env: { ...settings.env, ...given }, givenEnv: given };
 }
 
 /** Files of apps are named from where the config is. */

@@ -1,5 +1,6 @@
 import { createNodeFiles } from '../base/node-host.ts';
 import { createVirtualClock } from '../base/virtual-clock.ts';
+import { chooseOutput } from './choose-output.ts';
 import { ExitError } from './exit-error.ts';
 import { findDevice } from './find-device.ts';
 import { loadPlans } from './load-plans.ts';
@@ -23,7 +24,7 @@ export async function testFlows(given: UseCase, paths: readonly string[]): Promi
   }
   const device = await findDevice(host, project.settings, signal);
   checkFormats(project.settings.format);
-  const folder = await openReportFolder(given.host, project.settings.output);
+  const folder = await openReportFolder(given.host, chooseOutput(project.settings, loaded));
   try {
     // Reports are written in real time: their deadline must not pass while a disk is slow.
     const { exitCode } = await runPlans({ useCase, reportHost: given.host, project, device, folder, loaded });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readKeys } from '../watch/read-keys.ts';
 import { type WatchOptions, watchFlows } from '../watch/watch-flows.ts';
+import { chooseOutput } from './choose-output.ts';
 import { ExitError } from './exit-error.ts';
 import { findDevice } from './find-device.ts';
 import { createKeptSessions } from './kept-sessions.ts';
@@ -17,7 +18,7 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
   const first = await openProject(useCase);
   const device = await findDevice(host, first.settings, signal);
   checkFormats(first.settings.format);
-  const folder = await openReportFolder(host, first.settings.output);
+  const folder = await openReportFolder(host, chooseOutput(first.settings));
   const keep = createKeptSessions();
   const keys = readKeys(process.stdin);
   let current: { readonly project: Project; readonly loaded: LoadedPlans } | undefined;

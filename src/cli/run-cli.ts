@@ -80,7 +80,15 @@ function addSubcommand(program: Command, subcommand: Subcommand, run: (given: Gi
 }
 
 /** Given several times, they add up. */
-const collected: ReadonlySet<OptionName> = new Set(['env', 'secrets', 'includeTags', 'excludeTags', 'format']);
+const collected: ReadonlySet<OptionName> = new Set([
+  'env',
+  'secrets',
+  'includeTags',
+  'excludeTags',
+  'requireTags',
+  'envFiles',
+  'format',
+]);
 
 function addOption(command: Command, name: OptionName, option: OptionDefinition): void {
   if (option.flag === undefined) throw new Error(`option ${name} has no flag: it cannot stand in a subcommand's list`);

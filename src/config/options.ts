@@ -62,13 +62,12 @@ export const options = {
     default: ['junit', 'ndjson'],
     help: 'Reports to write beside the console, by their names.',
   }),
-  output: withDefault({
+  output: {
     schema: text,
     flag: '--output <dir>',
     file: true,
-    default: 'reports',
-    help: 'Folder of the reports.',
-  }),
+    help: 'Folder of the reports. Default: testOutputDir of the workspace’s config.yaml, else reports.',
+  },
   env: {
     schema: Type.Record(
       Type.String(),
@@ -82,6 +81,19 @@ export const options = {
     file: true,
     help: 'A variable for the flows; may be given several times.',
   },
+  envFiles: {
+    schema: textList,
+    flag: '--env-file <path>',
+    file: true,
+    help: 'Files of NAME=value lines; later ones win, -e beats them. In the config relative to it. Default: none.',
+  },
+  envWins: withDefault({
+    schema: yesOrNo,
+    flag: '--env-wins',
+    file: true,
+    default: false,
+    help: 'What is given with -e or --env-file beats the `env` of the flow itself.',
+  }),
   secrets: {
     schema: textList,
     flag: '--secret <KEY>',
@@ -118,13 +130,31 @@ export const options = {
     schema: textList,
     flag: '--include-tags <list>',
     file: true,
-    help: 'Run only flows that have one of these tags.',
+    help: 'Run only flows that have one of these tags, or fit one of these expressions: `smoke and not slow`.',
   },
   excludeTags: {
     schema: textList,
     flag: '--exclude-tags <list>',
     file: true,
-    help: 'Do not run flows that have one of these tags.',
+    help: 'Do not run flows that have one of these tags, or fit one of these expressions.',
+  },
+  requireTags: {
+    schema: textList,
+    flag: '--require-tags <list>',
+    file: true,
+    help: 'Run only flows that have all of these tags, or fit all of these expressions.',
+  },
+  excludeReferenced: withDefault({
+    schema: yesOrNo,
+    file: true,
+    default: false,
+    help: 'Do not run flows of a folder that other flows of the run include.',
+  }),
+  workspaceConfig: {
+    schema: text,
+    flag: '--config <file>',
+    file: false,
+    help: 'The workspace’s config. Default: config.yaml in the folder that is run.',
   },
   updateBaselines: {
     schema: yesOrNo,

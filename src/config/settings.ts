@@ -11,8 +11,15 @@ export interface Settings {
   readonly driver: string;
   readonly flows?: readonly string[];
   readonly format: readonly string[];
-  readonly output: string;
+  /** Undefined: nobody named one. */
+  readonly output?: string;
+  /** Of the file, then of env files, then of `-e`. */
   readonly env: Readonly<Record<string, string>>;
+  /** Of `-e` alone. */
+  readonly givenEnv: Readonly<Record<string, string>>;
+  /** From the command line relative to the working directory, from the file relative to it. */
+  readonly envFiles: { readonly flags: readonly string[]; readonly file: readonly string[] };
+  readonly envWins: boolean;
   readonly secrets: readonly string[];
   readonly retries: number;
   /** What the command `retry` is capped at. */
@@ -21,6 +28,9 @@ export interface Settings {
   readonly conditionTimeoutMs: number;
   readonly includeTags: readonly string[];
   readonly excludeTags: readonly string[];
+  readonly requireTags: readonly string[];
+  readonly excludeReferenced: boolean;
+  readonly workspaceConfig?: string;
   readonly updateBaselines: boolean;
   readonly virtualTime: boolean;
   readonly virtual: VirtualSettings;
@@ -50,6 +60,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
   }
   const text = (name: OptionName) => pick(name) as string | undefined;
   const adb = text('adb');
+  const output = text('output');
   const flows = pick('flows');
   if (adb !== undefined && !/^.+:\d+$/.test(adb)) throw new UsageError(`--adb takes host:port, not "${adb}".`);
   return {
@@ -64,8 +75,11 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     driver: toDriver(text('driver') ?? options.driver.default),
     ...(flows !== undefined && { flows: toList(flows) }),
     format: toList(pick('format') ?? options.format.default),
-    output: text('output') ?? options.output.default,
+    ...(output !== undefined && { output }),
     env: { ...toTexts(file.env), ...toTexts(flags.env) },
+    givenEnv: toTexts(flags.env),
+    envFiles: { flags: toList(flags.envFiles), file: toList(file.envFiles) },
+    envWins: pick('envWins') === true,
     secrets: [...new Set([...toList(file.secrets), ...toList(flags.secrets)])],
     retries: toCount('retries', pick('retries') ?? options.retries.default),
     maxRetriesLimit: toCount('maxRetriesLimit', pick('maxRetriesLimit') ?? options.maxRetriesLimit.default),
@@ -73,6 +87,9 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     conditionTimeoutMs: toMs('conditionTimeout', pick('conditionTimeout') ?? options.conditionTimeout.default),
     includeTags: [...new Set([...toList(file.includeTags), ...toList(flags.includeTags)])],
     excludeTags: [...new Set([...toList(file.excludeTags), ...toList(flags.excludeTags)])],
+    requireTags: [...new Set([...toList(file.requireTags), ...toList(flags.requireTags)])],
+    excludeReferenced: pick('excludeReferenced') === true,
+    ...(typeof flags.workspaceConfig === 'string' && { workspaceConfig: flags.workspaceConfig }),
     updateBaselines: pick('updateBaselines') === true,
     virtualTime: pick('virtualTime') === true,
     virtual: {

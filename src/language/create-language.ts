@@ -6,7 +6,7 @@ import type { WorkspaceRequest } from './discovery/workspace.ts';
 import type { CheckCode } from './expression.ts';
 import { buildFlowSchema, listSchemasToCompile } from './flow-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { type LoadedFlow, type LoadPlaces, loadFlow } from './load-flow.ts';
+import { type LoadedFlow, type LoadOptions, type LoadPlaces, loadFlow } from './load-flow.ts';
 import type { Validators } from './schema-issue.ts';
 import { joinTools } from './tool-commands.ts';
 import type { ToolSchema } from './tool-schema.ts';
@@ -35,7 +35,7 @@ export interface LanguageOptions extends LoadPlaces {
 
 export interface Language {
   /** `file` is relative to `cwd`, or absolute. */
-  loadFlow(file: string): Promise<LoadedFlow>;
+  loadFlow(file: string, options?: LoadOptions): Promise<LoadedFlow>;
   /** Which flows files and folders mean, in the order to run them. */
   planWorkspace(request: WorkspaceRequest): Promise<WorkspacePlan>;
 }
@@ -50,7 +50,7 @@ export function createLanguage(options: LanguageOptions): Language {
     ...(checkCode && { checkCode }),
   };
   return {
-    loadFlow: (file) => loadFlow(file, places, parts),
+    loadFlow: (file, how) => loadFlow(file, places, parts, how),
     planWorkspace: (request) => planWorkspace(request, places),
   };
 }

@@ -90,10 +90,7 @@ describe('planWorkspace', () => {
       continueOnFailure: false,
       config: '/project/config.yaml',
     });
-    expect(planned.faults).toEqual([
-      'warning flow/has-no-effect config.yaml:2:3',
-      'warning workspace/no-match config.yaml:6:7',
-    ]);
+    expect(planned.faults).toEqual(['warning workspace/no-match config.yaml:6:7']);
     expect((await plan({ ...files, 'config.yaml': 'executionOrder: {flowsOrder: [zz]}' })).faults).toEqual([
       'error workspace/no-match config.yaml:1:31',
     ]);
@@ -116,10 +113,14 @@ describe('planWorkspace', () => {
   });
 
   it.each([
-    ['requireTags: [a]', 'warning flow/has-no-effect config.yaml:1:1'],
-    ['platform: {android: {disableAnimations: true}}', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['requireTags: {a: b}', 'error config/wrong-type config.yaml:1:14'],
+    ['requireTags: [a and]', 'error workspace/tag-expression config.yaml:1:15'],
+    ['platform: {android: {disableAnimations: 3}}', 'error config/wrong-type config.yaml:1:41'],
+    ['platform: {androd: {disableAnimations: true}}', 'warning config/unknown-key config.yaml:1:12'],
+    ['platform: {android: {snapshot: true}}', 'warning config/unknown-key config.yaml:1:22'],
+    ['platform: 7', 'error config/wrong-type config.yaml:1:11'],
     ['local: {deterministicOrder: true}', 'warning flow/has-no-effect config.yaml:1:1'],
-    ['testOutputDir: out', 'warning flow/has-no-effect config.yaml:1:1'],
+    ['testOutputDir: [out]', 'error config/wrong-type config.yaml:1:16'],
     ['notifications: {}', 'warning flow/has-no-effect config.yaml:1:1'],
     ['baselineBranch: main', 'warning flow/has-no-effect config.yaml:1:1'],
     ['disableRetries: true', 'warning flow/has-no-effect config.yaml:1:1'],
@@ -138,5 +139,67 @@ describe('planWorkspace', () => {
     expect((await plan({ 'a.yaml': flow(), 'config.yaml': '\0' })).faults).toEqual([
       'error file/unreadable config.yaml:1:1',
     ]);
+  });
+});
+
+describe('tags', () => {
+  const files = {
+    'a.yaml': flow('tags: [smoke]\n'),
+    'b.yaml': flow('tags: [smoke, slow]\n'),
+    'c.yaml': flow('tags: [slow, not ready]\n'),
+    'd.yaml': flow(),
+  };
+
+  it.each([
+    [{ includeTags: ['smoke and not slow'] }, ['a.yaml']],
+    [{ includeTags: ['smoke and slow', 'not ready'] }, ['b.yaml', 'c.yaml']],
+    [{ requireTags: ['smoke', 'slow'] }, ['b.yaml']],
+    [{ excludeTags: ['smoke or slow'] }, ['d.yaml']],
+    [{ excludeTags: ['not smoke'], includeTags: ['slow'] }, ['b.yaml']],
+  ])('%j takes %j', async (request, wanted) => expect((await plan(files, request)).names).toEqual(wanted));
+
+  it('of the config and of the command line must both hold where they are required', async () => {
+    const both = { ...files, 'config.yaml': 'requireTags: slow' };
+    expect((await plan(both, { requireTags: ['smoke'] })).names).toEqual(['b.yaml']);
+  });
+
+  it('an expression that cannot be read is told once and nothing runs', async () => {
+    const { faults, flows } = await plan(
+      { 'x/a.yaml': flow(), 'x/b.yaml': flow() },
+      { paths: ['x'], includeTags: ['a and'] },
+    );
+    expect(faults).toEqual(['error workspace/tag-expression x:1:1']);
+    expect(flows).toEqual([]);
+  });
+});
+
+describe('a flow from a line on', () => {
+  const text = 'appId: a\n---\n- back\n- scroll\n- repeat:\n    times: 2\n    commands:\n      - back\n- scroll\n';
+  const load = async (line: number) => {
+    const language = createMemoryLanguage({ 'a.yaml': text });
+    const [planned] = (await language.planWorkspace({ paths: [`a.yaml:${line}`] })).flows;
+    const { fromLine = 0, file } = planned ?? {};
+    const { plan: loaded, diagnostics } = await language.loadFlow(file ?? '', { fromLine });
+    return {
+      commands: loaded?.body.map(({ id, command }) => `${id} ${command}`),
+      codes: diagnostics.map(({ code }) => code),
+    };
+  };
+
+  it.each([
+    [1, ['0 back', '1 scroll', '2 repeat', '3 scroll']],
+    [4, ['1 scroll', '2 repeat', '3 scroll']],
+    [5, ['2 repeat', '3 scroll']],
+    [8, ['2 repeat', '3 scroll']],
+    [9, ['3 scroll']],
+  ])('%s', async (line, wanted) => expect(await load(line)).toEqual({ commands: wanted, codes: [] }));
+
+  it('behind its last command is an error', async () => {
+    expect(await load(10)).toEqual({ commands: undefined, codes: ['workspace/from-line'] });
+  });
+
+  it('a file whose name ends so is that file', async () => {
+    const { flows } = await createMemoryLanguage({ 'a.yaml:12': flow() }).planWorkspace({ paths: ['a.yaml:12'] });
+    expect(flows.map(({ file, fromLine }) => [file, fromLine])).toEqual([['a.yaml:12', undefined]]);
   });
 });

@@ -1,21 +1,30 @@
 import { basename, join } from 'node:path';
+import { compileTagWish, describeWish, joinWishes, readTags, reportTags, type TagWish } from './choose-by-tags.ts';
 import { matchGlobs } from './glob.ts';
 import { walkFlows } from './walk-flows.ts';
 import { type PlannedFlow, readPlannedFlow, type Workspace, type WorkspaceRequest } from './workspace.ts';
-import type { WorkspaceConfig } from './workspace-config.ts';
+import type { PlacedText, WorkspaceConfig } from './workspace-config.ts';
+
+/** A file named by itself, and the line to begin at. */
+export interface NamedFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly fromLine?: number;
+}
 
 export interface Choice {
   readonly request: WorkspaceRequest;
   /** Absolute. */
   readonly folders: readonly string[];
-  /** Files named one by one; absolute. */
-  readonly named: readonly string[];
+  readonly named: readonly NamedFile[];
   readonly config: WorkspaceConfig;
+  /** Absolute. */
+  readonly configPath?: string;
 }
 
 /** The flows to run, not yet ordered. Where nothing is left, the step that left nothing is reported. */
 export async function chooseFlows(
-  { request, folders, named, config }: Choice,
+  { request, folders, named, config, configPath }: Choice,
   workspace: Workspace,
 ): Promise<readonly PlannedFlow[]> {
   const globs = request.flows ?? config.flows?.map(({ text }) => text) ?? ['*'];
@@ -40,19 +49,34 @@ export async function chooseFlows(
     return [];
   }
   const explicit = await readFlows(named, workspace, 'named');
+  const paths = named.map(({ path }) => path);
   const walked = await readFlows(
-    inFolders.filter((path) => !named.includes(path)),
+    inFolders.filter((path) => !paths.includes(path)).map((path) => ({ path })),
     workspace,
     'found',
   );
-  const tags = { include: request.includeTags ?? [], exclude: request.excludeTags ?? [] };
-  const joined = {
-    include: [...tags.include, ...config.includeTags],
-    exclude: [...tags.exclude, ...config.excludeTags],
+  const asked: TagWish = {
+    include: readTags(request.includeTags),
+    exclude: readTags(request.excludeTags),
+    require: readTags(request.requireTags),
   };
-  const kept = [...explicit.filter((flow) => passes(flow, tags)), ...walked.filter((flow) => passes(flow, joined))];
+  const putInConfig = (tag: PlacedText) => ({ ...tag, ...(configPath !== undefined && { file: configPath }) });
+  const joined = joinWishes(asked, {
+    include: config.includeTags.map(putInConfig),
+    exclude: config.excludeTags.map(putInConfig),
+    require: config.requireTags.map(putInConfig),
+  });
+  const { report, told } = reportTags(place, workspace);
+  const read = [...explicit, ...walked];
+  const passesAsked = compileTagWish(asked, read, report);
+  const passesJoined = compileTagWish(joined, read, report);
+  if (told.size > 0) return [];
+  const kept = [
+    ...explicit.filter(({ tags }) => passesAsked(tags)),
+    ...walked.filter(({ tags }) => passesJoined(tags)),
+  ];
   if (kept.length === 0) {
-    const wanted = [...joined.include, ...joined.exclude.map((tag) => `not ${tag}`)].join(', ');
+    const wanted = describeWish(joined);
     const has = [...new Set([...explicit, ...walked].flatMap((flow) => flow.tags))].sort().join(', ');
     workspace.report(place, {
       code: 'workspace/no-match',
@@ -65,29 +89,20 @@ export async function chooseFlows(
 
 /** A file that was named is run even where it looks like a config: `loadFlow` will say what is wrong with it. */
 async function readFlows(
-  paths: readonly string[],
+  files: readonly NamedFile[],
   workspace: Workspace,
   how: 'named' | 'found',
 ): Promise<readonly PlannedFlow[]> {
   const flows: PlannedFlow[] = [];
-  for (const path of new Set(paths)) {
+  for (const { path, ...from } of new Map(files.map((file) => [file.path, file])).values()) {
     const { flow, isConfig } = await readPlannedFlow(path, workspace);
-    if (how === 'named' || !isConfig) flows.push(flow);
+    if (how === 'named' || !isConfig) flows.push({ ...flow, ...from, ...(how === 'named' && { named: true }) });
   }
   return flows;
 }
 
 function isConfigName(path: string): boolean {
   return /^(?:vivace\.)?config\.ya?ml$/.test(basename(path));
-}
-
-/** Any included tag is enough, any excluded one is too much. */
-function passes(
-  { tags }: PlannedFlow,
-  wanted: { readonly include: readonly string[]; readonly exclude: readonly string[] },
-): boolean {
-  const included = wanted.include.length === 0 || tags.some((tag) => wanted.include.includes(tag));
-  return included && !tags.some((tag) => wanted.exclude.includes(tag));
 }
 
 function reportNoGlob(place: string, globs: readonly string[], byDefault: boolean, workspace: Workspace): void {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { SourceText } from '../../base/source.ts';
 import type { Problem } from '../compile-context.ts';
 import type { LoadPlaces } from '../load-flow.ts';
-import { chooseFlows } from './choose-flows.ts';
+import { chooseFlows, type NamedFile } from './choose-flows.ts';
 import { orderFlows } from './order-flows.ts';
 import { createWorkspace, type PlannedFlow, type Workspace, type WorkspaceRequest } from './workspace.ts';
 import { readWorkspaceConfig, type WorkspaceConfig } from './workspace-config.ts';
@@ -17,11 +17,22 @@ export interface WorkspacePlan {
   readonly continueOnFailure: boolean;
   /** Absolute path of the workspace's config. */
   readonly config?: string;
+  /** Folder of the reports that the config names, relative to the working directory. */
+  readonly testOutputDir?: string;
+  /** Android's animations are off while the flows run. */
+  readonly disableAnimations: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, SourceText>;
 }
 
-const noConfig: WorkspaceConfig = { includeTags: [], excludeTags: [], order: [], continueOnFailure: true };
+const noConfig: WorkspaceConfig = {
+  includeTags: [],
+  excludeTags: [],
+  requireTags: [],
+  order: [],
+  continueOnFailure: true,
+  disableAnimations: false,
+};
 
 /**
  * Which flows a command line means. A file that is named always runs, unless tags from the command line leave it out;
@@ -36,7 +47,9 @@ export async function planWorkspace(request: WorkspaceRequest, places: LoadPlace
   const { folders, named } = await sortPaths(paths, workspace);
   const configPath = request.config ? resolve(places.cwd, request.config) : await findConfig(folders, workspace);
   const config = configPath === undefined ? noConfig : await loadConfig(configPath, workspace);
-  const chosen = diagnostics.some(isError) ? [] : await chooseFlows({ request, folders, named, config }, workspace);
+  const chosen = diagnostics.some(isError)
+    ? []
+    : await chooseFlows({ request, folders, named, config, ...(configPath && { configPath }) }, workspace);
   const reportOrder = (problem: Problem) => workspace.report(configPath ?? places.cwd, problem);
   const { flows, sequence } = orderFlows(chosen, chosen.length > 0 ? config.order : [], reportOrder);
   const stopped = diagnostics.some(isError);
@@ -44,6 +57,8 @@ export async function planWorkspace(request: WorkspaceRequest, places: LoadPlace
     flows: stopped ? [] : flows,
     sequence: stopped ? 0 : sequence,
     continueOnFailure: config.continueOnFailure,
+    disableAnimations: config.disableAnimations,
+    ...(config.testOutputDir !== undefined && { testOutputDir: config.testOutputDir }),
     ...(configPath !== undefined && { config: configPath }),
     diagnostics,
     sources,
@@ -56,15 +71,27 @@ function isError({ severity }: Diagnostic): boolean {
 
 async function sortPaths(paths: readonly string[], workspace: Workspace) {
   const folders: string[] = [];
-  const named: string[] = [];
+  const named: NamedFile[] = [];
   for (const path of paths) {
     const found = await workspace.files.stat(path);
-    if (found === undefined) {
+    const placed = found === undefined ? await findPlacedFile(path, workspace) : undefined;
+    if (placed !== undefined) {
+      named.push(placed);
+    } else if (found === undefined) {
       const message = `There is no file or folder "${relative(workspace.cwd, path).replaceAll('\\', '/')}".`;
       workspace.report(path, { code: 'file/not-found', message, hint: `It was looked for at ${path}` });
-    } else (found.directory ? folders : named).push(path);
+    } else if (found.directory) folders.push(path);
+    else named.push({ path });
   }
   return { folders, named };
+}
+
+/** `flow.yaml:12` of a file there is. */
+async function findPlacedFile(path: string, { files }: Workspace): Promise<NamedFile | undefined> {
+  const [, file, line] = /^(.+):(\d+)$/.exec(path) ?? [];
+  const found = file === undefined ? undefined : await files.stat(file);
+  if (file === undefined || found === undefined || found.directory) return undefined;
+  return { path: file, fromLine: Number(line) };
 }
 
 async function findConfig(folders: readonly string[], { files }: Workspace): Promise<string | undefined> {

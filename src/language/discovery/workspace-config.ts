@@ -9,7 +9,7 @@ import {
   type YamlNode,
 } from '../../yaml/node.ts';
 import type { Problem } from '../compile-context.ts';
-import { tellNoEffect, warnIdle } from '../no-effect.ts';
+import { warnIdle } from '../no-effect.ts';
 
 /** A text of the config with its place. */
 export interface PlacedText {
@@ -21,21 +21,23 @@ export interface PlacedText {
 export interface WorkspaceConfig {
   /** Globs; undefined when not given. */
   readonly flows?: readonly PlacedText[];
-  readonly includeTags: readonly string[];
-  readonly excludeTags: readonly string[];
+  readonly includeTags: readonly PlacedText[];
+  readonly excludeTags: readonly PlacedText[];
+  readonly requireTags: readonly PlacedText[];
+  /** Folder of the reports, as written: relative to the working directory. */
+  readonly testOutputDir?: string;
+  /** Android's animations are off while flows run. */
+  readonly disableAnimations: boolean;
   readonly order: readonly PlacedText[];
   /** False: the first failure ends the ordered part. */
   readonly continueOnFailure: boolean;
 }
 
-const obeyed = ['flows', 'includeTags', 'excludeTags', 'executionOrder'];
+const obeyed = ['flows', 'includeTags', 'excludeTags', 'requireTags', 'executionOrder', 'testOutputDir', 'platform'];
 
 /** What the reference has as well, and what to do instead. */
 const idleHints: Readonly<Record<string, string>> = {
-  requireTags: 'Choose flows by includeTags and excludeTags.',
-  platform: 'Settings of the device are left as they are: change them before the run with adb shell.',
   local: 'Flows without an order run in the order of their names.',
-  testOutputDir: 'Give --output, or "output" in vivace.config.yaml.',
   notifications: 'It is for a cloud service.',
   baselineBranch: 'It is for a cloud service.',
   disableRetries: 'Flows are only run again with --retries.',
@@ -70,19 +72,18 @@ export function readWorkspaceConfig(
   }
   const map: YamlMap = root?.kind === 'map' ? root : { kind: 'map', entries: [], range: source.rangeOf(0, 0) };
   warnKeys(map, telling, report);
-  const order = findEntry(map, 'executionOrder')?.value;
-  const sequence = order?.kind === 'map' ? order : undefined;
-  if (order !== undefined && sequence === undefined && !isEmptyNode(order)) {
-    report({ code: 'config/wrong-type', range: order.range, message: '"executionOrder" must be a map.' });
-  }
+  const sequence = readMap(map, 'executionOrder', report);
   if (sequence !== undefined) warnKeys(sequence, ['flowsOrder', 'continueOnFailure'], report);
   const goOn = sequence && findEntry(sequence, 'continueOnFailure');
-  if (goOn !== undefined) checkGoOn(goOn, report);
+  if (goOn !== undefined) checkFlag(goOn, report);
   const flows = readTexts(map, 'flows', report);
   return {
     ...(flows && { flows }),
-    includeTags: (readTexts(map, 'includeTags', report) ?? []).map(({ text }) => text),
-    excludeTags: (readTexts(map, 'excludeTags', report) ?? []).map(({ text }) => text),
+    includeTags: readTexts(map, 'includeTags', report) ?? [],
+    excludeTags: readTexts(map, 'excludeTags', report) ?? [],
+    requireTags: readTexts(map, 'requireTags', report) ?? [],
+    ...readOutput(map, report),
+    disableAnimations: readDisableAnimations(map, report),
     order: (sequence && readTexts(sequence, 'flowsOrder', report)) ?? [],
     continueOnFailure: !(goOn?.value.kind === 'scalar' && goOn.value.value === false),
   };
@@ -118,13 +119,37 @@ function warnKeys(map: YamlMap, known: readonly string[], report: (problem: Prob
   }
 }
 
-function checkGoOn({ value, keyRange }: YamlEntry, report: (problem: Problem) => void): void {
-  if (value.kind === 'scalar' && value.value === false) {
-    report(
-      tellNoEffect(keyRange, 'The flows go on after a failure all the same.', 'Run what must not go on by itself.'),
-    );
-  } else if (value.kind !== 'scalar' || value.value !== true) {
-    const message = '"continueOnFailure" must be true or false.';
-    report({ code: 'config/wrong-type', range: value.range, message });
-  }
+function checkFlag({ key, value }: YamlEntry, report: (problem: Problem) => void): void {
+  if (value.kind === 'scalar' && typeof value.value === 'boolean') return;
+  report({ code: 'config/wrong-type', range: value.range, message: `"${key}" must be true or false.` });
+}
+
+function readOutput(map: YamlMap, report: (problem: Problem) => void): Pick<WorkspaceConfig, 'testOutputDir'> {
+  const value = findEntry(map, 'testOutputDir')?.value;
+  if (value === undefined || isEmptyNode(value)) return {};
+  if (value.kind === 'scalar') return { testOutputDir: value.text };
+  report({ code: 'config/wrong-type', range: value.range, message: '"testOutputDir" must be a path.' });
+  return {};
+}
+
+/** Of `platform`, what is for Android; what is for another platform cannot be obeyed by a phone and is no mistake. */
+function readDisableAnimations(map: YamlMap, report: (problem: Problem) => void): boolean {
+  const platform = readMap(map, 'platform', report);
+  if (platform === undefined) return false;
+  warnKeys(platform, ['android', 'ios', 'web'], report);
+  const android = readMap(platform, 'android', report);
+  if (android === undefined) return false;
+  warnKeys(android, ['disableAnimations'], report);
+  const entry = findEntry(android, 'disableAnimations');
+  if (entry === undefined) return false;
+  checkFlag(entry, report);
+  return entry.value.kind === 'scalar' && entry.value.value === true;
+}
+
+function readMap(map: YamlMap, key: string, report: (problem: Problem) => void): YamlMap | undefined {
+  const value = findEntry(map, key)?.value;
+  if (value === undefined || isEmptyNode(value)) return undefined;
+  if (value.kind === 'map') return value;
+  report({ code: 'config/wrong-type', range: value.range, message: `"${key}" must be a map.` });
+  return undefined;
 }

@@ -10,13 +10,15 @@ import { readSections } from '../read-sections.ts';
 import { isWorkspaceConfig } from './workspace-config.ts';
 
 export interface WorkspaceRequest {
-  /** Files and folders, absolute or relative to the working directory. */
+  /** Files (`flow.yaml`, `flow.yaml:12`) and folders, absolute or relative to the working directory. */
   readonly paths: readonly string[];
   /** Globs of flows in folders, relative to each; they go before those of the workspace's own config. */
   readonly flows?: readonly string[];
   /** Tags from the command line: they filter explicit files too. A flow needs one of the included ones. */
   readonly includeTags?: readonly string[];
   readonly excludeTags?: readonly string[];
+  /** All of these. */
+  readonly requireTags?: readonly string[];
   /** The workspace's config, instead of the first `config.yaml` found in the folders. */
   readonly config?: string;
 }
@@ -30,6 +32,10 @@ export interface PlannedFlow {
   /** File name without extension. */
   readonly base: string;
   readonly tags: readonly string[];
+  /** By its path on the command line, not found in a folder. */
+  readonly named?: true;
+  /** Named as `flow.yaml:12`: begin with the command that stands in this line, or the next one after it. */
+  readonly fromLine?: number;
 }
 
 /** What planning has read, and where its faults go. */
