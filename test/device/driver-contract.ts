@@ -241,6 +241,33 @@ export function describeDriverContract(name: string, open: () => Promise<Contrac
       await expect(running).rejects.toThrow('stopped by hand');
     });
 
+    it('lists notifications, newest first', async (context) => {
+      const { notifications, shell } = driver;
+      if (!notifications || !shell) return context.skip('the driver reads no notifications');
+      const post = (tag: string, title: string, text: string) =>
+        shell(`cmd notification post -t '${title}' ${tag} '${text}'`, within());
+      const own = async () => (await notifications(within())).filter(({ key }) => key.includes('vivace'));
+      await post('vivace-1', 'First', 'a (b) = {c}');
+      await subject.clock.sleep(20);
+      await post('vivace-2', 'Second', 'two');
+      const all = await own();
+      expect(all.map(({ title, text }) => [title, text])).toEqual([
+        ['Second', 'two'],
+        ['First', 'a (b) = {c}'],
+      ]);
+      expect(all[0]?.packageName).toBe('com.android.shell');
+    });
+
+    it('tells whether an app runs', async (context) => {
+      const { health, stop } = driver;
+      if (!health || !stop) return context.skip('the driver does not tell how apps fare');
+      await launchShop();
+      expect(await health(shop, within())).toEqual({ running: true, troubles: [] });
+      await stop(shop, within());
+      expect(await health(shop, within())).toEqual({ running: false, troubles: [] });
+      expect((await health('no.such.app', within())).running).toBe(false);
+    });
+
     it('is of no use once closed', async () => {
       await driver.close();
       await expect(driver.foreground(within())).rejects.toMatchObject({ code: 'device_lost' });

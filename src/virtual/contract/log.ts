@@ -12,7 +12,10 @@ export interface LogLine {
   readonly priority: 'V' | 'D' | 'I' | 'W' | 'E' | 'F';
   readonly tag: string;
   readonly text: string;
-  /** Absent: `crash` for what Android's runtime tells of an exception, `system` for tags of its services, else `main`. */
+  /**
+   * Absent: `crash` for what Android's runtime tells of an exception, `events` for its activity and window managers'
+   * records, `system` for tags of its services, else `main`.
+   */
   readonly buffer?: LogBuffer;
 }
 
@@ -38,5 +41,6 @@ const systemTags = new Set([
 export function bufferOf({ buffer, tag, priority }: LogLine): LogBuffer {
   if (buffer !== undefined) return buffer;
   if (tag === 'AndroidRuntime' && (priority === 'E' || priority === 'F')) return 'crash';
+  if (/^[aw]m_[a-z_]+$/.test(tag)) return 'events';
   return systemTags.has(tag) ? 'system' : 'main';
 }
