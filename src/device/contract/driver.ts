@@ -209,8 +209,6 @@ export interface Driver {
   notifications?(deadline: Deadline): Promise<readonly DeviceNotification[]>;
   /** Whether an app runs, and how it fared. A package that is not installed does not run. */
   health?(packageName: string, deadline: Deadline): Promise<AppHealth>;
-  /** Whether an app runs, and how it fared. A package that is not installed does not run. */
-  health?(packageName: string, deadline: Deadline): Promise<AppHealth>;
 }
 
 /** Opens a driver. The deadline bounds the opening only. */
