@@ -17,8 +17,6 @@ import type { Driver } from '../contract/driver.ts';
 import { addMedia } from './add-media.ts';
 import { launchApp } from './launch-app.ts';
 import type { Link } from './link.ts';
-import { readAppHealth } from './read-app-health.ts';
-import { readNotifications } from './read-notifications.ts';
 import { openLink } from './open-link.ts';
 import { readAppHealth } from './read-app-health.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -81,8 +79,6 @@ export function createAdbAbilities(link: Link, apiLevel: number): Omit<Driver, '
       const { stdout } = await link.shell(renderListPackages(), deadline);
       return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
     },
-    notifications: (deadline) => readNotifications(link, deadline),
-    health: (packageName, deadline) => readAppHealth(link, packageName, deadline),
     notifications: (deadline) => readNotifications(link, deadline),
     health: (packageName, deadline) => readAppHealth(link, packageName, deadline),
     ...state.abilities,
