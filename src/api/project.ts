@@ -5,6 +5,7 @@ import type { SourceText } from '../base/source.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { resolveSettings, type Settings } from '../config/settings.ts';
 import { toolSchemas } from '../generated/tool-schemas.ts';
+import type { LanguageLimits } from '../language/compile-context.ts';
 import { createLanguage, type Language } from '../language/create-language.ts';
 import { checkCode } from './check-code.ts';
 import { ExitError } from './exit-error.ts';
@@ -21,8 +22,11 @@ export interface Project {
   readonly language: Language;
 }
 
-/** Throws ExitError 2 with every diagnostic when the config is not valid; its warnings go to stderr. */
-export async function openProject({ host, flags }: UseCase): Promise<Project> {
+/**
+ * Throws ExitError 2 with every diagnostic when the config is not valid; its warnings go to stderr. `limits` win over
+ * what the settings say.
+ */
+export async function openProject({ host, flags }: UseCase, limits: Partial<LanguageLimits> = {}): Promise<Project> {
   const config = await loadConfig(host, checkConfig);
   const sources = new Map(config.source === undefined ? [] : [[config.source.file, config.source]]);
   const text = config.diagnostics.map((one) => renderDiagnostic(one, sources.get(one.file))).join('\n\n');
@@ -37,7 +41,7 @@ export async function openProject({ host, flags }: UseCase): Promise<Project> {
     cwd: host.cwd,
     root: config.root,
     checkCode,
-    limits: { conditionMs: settings.conditionTimeoutMs, maxRetries: settings.maxRetriesLimit },
+    limits: { conditionMs: settings.conditionTimeoutMs, maxRetries: settings.maxRetriesLimit, ...limits },
   });
   return { settings, root: config.root, config, language };
 }
