@@ -4,7 +4,7 @@
  *   node scripts/build.mjs              everything (npm ci does it through `prepare`)
  *   node scripts/build.mjs --generate   only src/generated/ and schemas/
  */
-import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -36,41 +36,49 @@ await mkdir(cache, { recursive: true });
 await runScript('generate-tools');
 await runScript('generate-language');
 if (!process.argv.includes('--generate')) {
+  // Made beside, and put in place only when it is whole: a build that fails leaves the last one usable.
   const dist = join(root, 'dist');
-  await rm(dist, { recursive: true, force: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: { vivace: 'src/cli/main.ts', index: 'src/api/index.ts', 'sandbox-worker': 'src/script/sandbox-worker.ts', 'video-worker': 'src/virtual/render/video-worker.ts' },
-    outdir: dist,
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    sourcemap: 'linked',
-    // Read from node_modules at run time: native code, wasm, fonts and what is loaded only with a device or a report.
-    external: [
-      '@devicefarmer/adbkit',
-      '@napi-rs/canvas',
-      '@fontsource/*',
-      '@jitl/quickjs-wasmfile-release-sync',
-      'h264-mp4-encoder',
-      'junit-report-builder',
-      'chokidar',
-      'pngjs',
-    ],
-    // Its Node entry is CommonJS, whose names a bundled `import()` cannot see; this is the same code as a module.
-    alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
-    define: { VIVACE_VERSION: JSON.stringify(version) },
-    plugins: [decodeYogaAtOnce],
-    // Bundled CommonJS packages ask for Node's own modules through `require`.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-    logLevel: 'warning',
-  });
-  await chmod(join(dist, 'vivace.js'), 0o755);
+  const next = join(root, `dist.next-${process.pid}`);
+  await rm(next, { recursive: true, force: true });
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: { vivace: 'src/cli/main.ts', index: 'src/api/index.ts', 'sandbox-worker': 'src/script/sandbox-worker.ts', 'video-worker': 'src/virtual/render/video-worker.ts' },
+      outdir: next,
+      chunkNames: 'chunks/[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      sourcemap: 'linked',
+      // Read from node_modules at run time: native code, wasm, fonts and what is loaded only with a device or a report.
+      external: [
+        '@devicefarmer/adbkit',
+        '@napi-rs/canvas',
+        '@fontsource/*',
+        '@jitl/quickjs-wasmfile-release-sync',
+        'h264-mp4-encoder',
+        'junit-report-builder',
+        'chokidar',
+        'pngjs',
+      ],
+      // Its Node entry is CommonJS, whose names a bundled `import()` cannot see; this is the same code as a module.
+      alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
+      define: { VIVACE_VERSION: JSON.stringify(version) },
+      plugins: [decodeYogaAtOnce],
+      // Bundled CommonJS packages ask for Node's own modules through `require`.
+      banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+      logLevel: 'warning',
+    });
+    await chmod(join(next, 'vivace.js'), 0o755);
+    await rm(dist, { recursive: true, force: true });
+    await rename(next, dist);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
   await linkBin(join(root, 'node_modules/.bin/vivace'));
 }
 
