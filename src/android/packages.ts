@@ -5,6 +5,11 @@ export function renderForceStop(packageName: string): string {
   return `am force-stop ${quoteForShell(packageName)}`;
 }
 
+/** Ends what is safe to end: processes in the background. Silent, also for the app in front, which it lets live. */
+export function renderKill(packageName: string): string {
+  return `am kill ${quoteForShell(packageName)}`;
+}
+
 export function renderClear(packageName: string): string {
   return `pm clear ${quoteForShell(packageName)}`;
 }

@@ -1,4 +1,5 @@
 import type { AnyTool } from '../engine/contract/tool.ts';
+import { addMedia } from './add-media.ts';
 import { clearAppData } from './clear-app-data.ts';
 import { clearText } from './clear-text.ts';
 import { compareScreenshot } from './compare-screenshot.ts';
@@ -11,12 +12,22 @@ import { longPress } from './long-press.ts';
 import { observeScreen } from './observe-screen.ts';
 import { observeScreenContext } from './observe-screen-context.ts';
 import { openApp } from './open-app.ts';
+import { openLink } from './open-link.ts';
 import { pressBack } from './press-back.ts';
 import { pressHome } from './press-home.ts';
 import { pressKey } from './press-key.ts';
+import { readClipboard } from './read-clipboard.ts';
+import { readDeviceState } from './read-device-state.ts';
+import { readPermissions } from './read-permissions.ts';
+import { readText } from './read-text.ts';
 import { scroll } from './scroll.ts';
 import { scrollToElement } from './scroll-to-element.ts';
+import { setDeviceState } from './set-device-state.ts';
+import { setLocation } from './set-location.ts';
+import { setPermissions } from './set-permissions.ts';
+import { startRecording } from './start-recording.ts';
 import { stopApp } from './stop-app.ts';
+import { stopRecording } from './stop-recording.ts';
 import { swipe } from './swipe.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { tap } from './tap.ts';
@@ -27,6 +38,7 @@ import { waitForElement } from './wait-for-element.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 import { waitForUi } from './wait-for-ui.ts';
 import { waitUntilAbsent } from './wait-until-absent.ts';
+import { writeClipboard } from './write-clipboard.ts';
 
 /** Every core tool: what the engine can do. */
 export const coreTools: readonly AnyTool[] = [
@@ -42,6 +54,11 @@ export const coreTools: readonly AnyTool[] = [
   openApp,
   stopApp,
   clearAppData,
+  readPermissions,
+  setPermissions,
+  readDeviceState,
+  setDeviceState,
+  setLocation,
   tap,
   doubleTap,
   longPress,
@@ -58,4 +75,11 @@ export const coreTools: readonly AnyTool[] = [
   swipe,
   takeScreenshot,
   compareScreenshot,
+  startRecording,
+  stopRecording,
+  readText,
+  openLink,
+  readClipboard,
+  writeClipboard,
+  addMedia,
 ];

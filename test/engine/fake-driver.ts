@@ -136,7 +136,10 @@ export function createFakeDriver(clock: Clock, device: FakeDevice): FakeDriver {
       note(fingers.map(renderFinger).join(' + '));
       device.onGesture?.(fingers);
     },
-    launch: async (name) => note(`launch ${name}`),
+    launch: async (name) => {
+      note(`launch ${name}`);
+      return undefined;
+    },
     foreground: async () => {
       counters.roundTrips++;
       return buildHierarchy(device.screen(lookTimes.length)).foreground;

@@ -135,6 +135,7 @@ test('open_app does not stop a running app', async () => {
     more: {
       launch: async (name, options) => {
         launches.push([name, options.stop, options.clear]);
+        return undefined;
       },
     },
   });
