@@ -126,7 +126,7 @@ function shorten(title: string): string {
   return line.length > 160 ? `${line.slice(0, 160)}…` : line;
 }
 
-interface ContextParts {
+export interface ContextParts {
   readonly scope: Scope;
   readonly id: string;
   readonly node: YamlNode;
@@ -134,7 +134,7 @@ interface ContextParts {
   readonly command: string;
 }
 
-function createContext({ scope, id, node, policy, command }: ContextParts): CompileContext {
+export function createContext({ scope, id, node, policy, command }: ContextParts): CompileContext {
   const { session, flow, parts } = scope;
   const report = (problem: Problem) => session.report(flow.source.file, problem);
   const context: CompileContext = {
@@ -158,8 +158,12 @@ function createContext({ scope, id, node, policy, command }: ContextParts): Comp
       }
       return scope.app;
     },
-    compileCommands: (list) => compileCommands(list, scope, id),
-    includeFlow: (file, path) => includeFlow(file, scope, path === undefined ? id : `${id}.${path}`),
+    compileCommands: (list, { path, env } = {}) => {
+      const given = env?.kind === 'map' ? env.entries.map(({ key }) => key) : [];
+      const inner = given.length === 0 ? scope : { ...scope, known: new Set([...(scope.known ?? []), ...given]) };
+      return compileCommands(list, inner, path === undefined ? id : `${id}.${path}`);
+    },
+    includeFlow: (file, { path, env } = {}) => includeFlow(file, scope, path === undefined ? id : `${id}.${path}`, env),
     readScript: (file) => readScript(file, scope),
     dependOn: (path, kind) => session.depend(resolve(dirname(flow.path), path), kind),
     place: (draft, path) => place(draft, context, { id: `${id}.${path}`, policy: {}, command: { name: command } }),

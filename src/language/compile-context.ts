@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../base/diagnostic.ts';
+import type { DiagnosticCode, Fix } from '../base/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import type { YamlNode, YamlScalar } from '../yaml/node.ts';
 import type { CheckCode } from './expression.ts';
@@ -13,6 +13,8 @@ export interface Problem {
   /** Default `error`. */
   readonly severity?: 'error' | 'warning';
   readonly related?: readonly { readonly message: string; readonly range: Range }[];
+  /** How to mend it without changing what it means. */
+  readonly fix?: Fix;
 }
 
 /** How long commands look, in ms, and how often they are repeated, where the author does not say. */
@@ -39,7 +41,10 @@ type FromContext = 'id' | 'hash' | 'command' | 'file' | 'range' | 'policy';
 /** A plan node as a command makes it; its place in the plan is added behind. */
 export type Draft = PlanNode extends infer N ? (N extends PlanNode ? Omit<N, FromContext> : never) : never;
 
-export type IncludedFlow = Pick<Group, 'appId' | 'onStart' | 'body' | 'onComplete'> & {
+export type IncludedFlow = Pick<
+  Group,
+  'appId' | 'onStart' | 'body' | 'onComplete' | 'onFailure' | 'interrupts' | 'parameters'
+> & {
   readonly env: Readonly<Record<string, Template>>;
 };
 
@@ -66,10 +71,16 @@ export interface CompileContext {
   appId(range: Range): Template | undefined;
   /** The same in the author's words. */
   readonly appWords: string;
-  /** Compiles nested commands as children of this one, `within` being a further step of their path. */
-  compileCommands(list: YamlNode): Promise<readonly PlanNode[]>;
-  /** Reads and compiles another flow; undefined when it cannot be, which has then been reported. */
-  includeFlow(file: YamlScalar, path?: string): Promise<IncludedFlow | undefined>;
+  /** Compiles nested commands as children of this one; `path` is a further step of their path, `env` what they are given. */
+  compileCommands(
+    list: YamlNode,
+    nested?: { readonly path?: string; readonly env?: YamlNode | undefined },
+  ): Promise<readonly PlanNode[]>;
+  /** Reads and compiles another flow, which is given `env`; undefined when it cannot be, which has then been reported. */
+  includeFlow(
+    file: YamlScalar,
+    nested?: { readonly path?: string; readonly env?: YamlNode | undefined },
+  ): Promise<IncludedFlow | undefined>;
   readScript(file: YamlScalar): Promise<IncludedScript | undefined>;
   /** Notes a file the flow depends on, given relative to the flow's folder. */
   dependOn(path: string, kind: DependentFile['kind']): void;

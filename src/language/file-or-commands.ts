@@ -1,3 +1,4 @@
+import type { YamlNode } from '../yaml/node.ts';
 import type { Arguments } from './arguments.ts';
 import type { Problem } from './compile-context.ts';
 
@@ -18,4 +19,19 @@ export function findFileFault(command: string, args: Arguments<'file' | 'command
     message: `${command} needs "file" or "commands".`,
     hint: `For example: ${command}: {file: other.yaml}`,
   };
+}
+
+/** `else` is the other way of a condition. */
+export function findElseFault(args: Arguments<'when' | 'else'>): Problem | undefined {
+  if (!args.has('else') || isCondition(args.node('when'))) return undefined;
+  return {
+    code: 'flow/missing-argument',
+    range: args.keyRangeOf('else'),
+    message: '"else" needs a "when" that may not hold.',
+    hint: 'For example: runFlow: {when: {visible: Sign in}, file: login.yaml, else: [{tapOn: Home}]}',
+  };
+}
+
+function isCondition(node: YamlNode | undefined): boolean {
+  return node?.kind === 'map' && node.entries.length > 0;
 }

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import { commandList, text, textMap } from './argument-types.ts';
+import { commandList, fixedFlag, text, textMap } from './argument-types.ts';
+import { caseSchema, interruptSchema, parameterSchema, reason, variantSchema } from './config-shapes.ts';
 
 /** Keys of a flow's config. Others do nothing, and a warning says so. */
 const configFields = {
@@ -15,9 +16,33 @@ const configFields = {
     }),
   ),
   env: Type.Optional(orNothing(textMap('Variables, which win over those given from outside.'))),
+  parameters: Type.Optional(orNothing(parameterSchema)),
   onFlowStart: Type.Optional(orNothing(commandList('Run first.'))),
+  onFlowFailure: Type.Optional(
+    orNothing(
+      commandList(
+        'Run when the flow failed, before onFlowComplete. vivace.failure has the message and the code; what fails here is told and changes nothing.',
+      ),
+    ),
+  ),
   onFlowComplete: Type.Optional(orNothing(commandList('Run last, whatever happened.'))),
-  properties: Type.Optional(orNothing(textMap('Properties for the JUnit report.'))),
+  interrupts: Type.Optional(orNothing(interruptSchema)),
+  cases: Type.Optional(caseSchema),
+  variants: Type.Optional(variantSchema),
+  restore: Type.Optional(
+    fixedFlag(
+      'Orientation, dark mode, airplane mode, location and the permissions of the app are put back when the flow has ended. Default false.',
+    ),
+  ),
+  skip: Type.Optional(reason('Why this flow is left out; it is reported as skipped.')),
+  only: Type.Optional(reason('Why only this flow, and others with "only", run for now; the rest is skipped.')),
+  properties: Type.Optional(
+    orNothing(
+      textMap(
+        'Properties of its case in the JUnit report; junitId and junitClassname take the place of its id and class.',
+      ),
+    ),
+  ),
   jsEngine: Type.Optional(
     Type.Unsafe<string>({
       enum: ['graaljs', 'rhino'],

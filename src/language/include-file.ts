@@ -1,13 +1,19 @@
 import { dirname } from 'node:path';
-import type { YamlScalar } from '../yaml/node.ts';
+import type { YamlNode, YamlScalar } from '../yaml/node.ts';
 import { checkScript } from './check-expressions.ts';
 import type { IncludedFlow, IncludedScript } from './compile-context.ts';
 import type { DependentFile } from './plan.ts';
+import { checkGiven } from './read-parameters.ts';
 import { resolveReference } from './resolve-reference.ts';
 import type { Scope } from './scope.ts';
 
 /** Reads and compiles the flow a command names. Undefined, and reported, when it cannot be. */
-export async function includeFlow(file: YamlScalar, scope: Scope, id: string): Promise<IncludedFlow | undefined> {
+export async function includeFlow(
+  file: YamlScalar,
+  scope: Scope,
+  id: string,
+  env?: YamlNode,
+): Promise<IncludedFlow | undefined> {
   const path = await findFile(file, 'flow', scope);
   if (path === undefined) return undefined;
   const { session, trail } = scope;
@@ -23,9 +29,25 @@ export async function includeFlow(file: YamlScalar, scope: Scope, id: string): P
   }
   const flow = await session.readFlow(path);
   if (flow === undefined) return undefined;
-  const compiled = await scope.compileFlow(flow, { ...scope, flow, trail: [...trail, path] }, id);
-  const { app, env, onStart, body, onComplete } = compiled;
-  return { ...(app !== undefined && { appId: app }), env, onStart, body, onComplete };
+  const given = env?.kind === 'map' ? env.entries.map(({ key }) => key) : [];
+  const around = new Set([...(scope.parts.givenNames ?? []), ...(scope.known ?? [])]);
+  const inner = { ...scope, flow, trail: [...trail, path], known: new Set([...around, ...given]) };
+  const { app, ...compiled } = await scope.compileFlow(flow, inner, id);
+  const { parameters } = compiled;
+  checkGiven(parameters, { env, range: file.range, file: file.text, known: around }, (problem) =>
+    session.report(scope.flow.source.file, problem),
+  );
+  const { onFailure, interrupts, env: own, onStart, body, onComplete } = compiled;
+  return {
+    ...(app !== undefined && { appId: app }),
+    env: own,
+    onStart,
+    body,
+    onComplete,
+    ...(onFailure !== undefined && { onFailure }),
+    ...(interrupts !== undefined && { interrupts }),
+    ...(parameters !== undefined && { parameters }),
+  };
 }
 
 export async function readScript(file: YamlScalar, scope: Scope): Promise<IncludedScript | undefined> {
@@ -38,7 +60,12 @@ export async function readScript(file: YamlScalar, scope: Scope): Promise<Includ
   return { file: source.file, code: source.text, range: source.rangeOf(0, source.text.length) };
 }
 
-async function findFile(file: YamlScalar, kind: DependentFile['kind'], scope: Scope): Promise<string | undefined> {
+/** Undefined, and reported, where it is not there. */
+export async function findFile(
+  file: YamlScalar,
+  kind: DependentFile['kind'],
+  scope: Scope,
+): Promise<string | undefined> {
   const { session, flow, root } = scope;
   const base = { folder: dirname(flow.path), root, files: session.files };
   const { path, problem } = await resolveReference(file, kind, base);

@@ -111,9 +111,13 @@ export interface Group extends Placed {
   readonly onComplete: readonly PlanNode[];
   /** Run when the body failed, before `onComplete`. */
   readonly onFailure?: readonly PlanNode[];
+  /** Run where a condition does not hold, with this env over the caller's. */
   readonly otherwise?: readonly PlanNode[];
+  readonly otherwiseEnv?: { readonly [name: string]: Template };
   /** What the included flow asks to be given. */
   readonly parameters?: readonly Parameter[];
+  /** Hold while it runs, beside those of the flows around it. */
+  readonly interrupts?: readonly Interrupt[];
 }
 
 /** A variable that a flow asks for; without a default it must be given. */
@@ -207,5 +211,5 @@ export interface Plan {
 /** Every file a flow depends on, absolute: sub-flows, scripts, media, baselines. Known even of a broken flow. */
 export type DependentFile = {
   readonly path: string;
-  readonly kind: 'flow' | 'script' | 'media' | 'baseline' | 'config';
+  readonly kind: 'flow' | 'script' | 'media' | 'baseline' | 'config' | 'data';
 };

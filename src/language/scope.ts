@@ -1,7 +1,7 @@
 import type { LanguageLimits } from './compile-context.ts';
 import type { CheckCode } from './expression.ts';
 import type { FlowFile, LoadSession } from './load-session.ts';
-import type { PlanNode, Template } from './plan.ts';
+import type { Interrupt, Parameter, Plan, PlanNode, Template } from './plan.ts';
 import type { Validators } from './schema-issue.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -11,6 +11,8 @@ export interface LanguageParts {
   readonly validators: Validators;
   readonly limits: LanguageLimits;
   readonly checkCode?: CheckCode;
+  /** Variables that are given from outside, by name. */
+  readonly givenNames?: readonly string[];
 }
 
 /** Where commands stand: the file, how it was reached, and the app its commands mean. */
@@ -24,12 +26,17 @@ export interface Scope {
   readonly trail: readonly string[];
   readonly app?: Template;
   readonly appWords: string;
+  /** Variables that are there for sure: of configs, of cases, and given by those who include. */
+  readonly known?: ReadonlySet<string>;
   /** For flows that commands include: compiles one whole, `id` being its place in the plan. */
   compileFlow(flow: FlowFile, scope: Scope, id: string): Promise<CompiledFlow>;
 }
 
+/** How a flow runs by itself; nothing of an included one. */
+export type RunAlone = Pick<Plan, 'cases' | 'variants' | 'restore' | 'skip' | 'only'>;
+
 /** A flow's config and commands, compiled; faults are reported to the session. */
-export interface CompiledFlow {
+export interface CompiledFlow extends RunAlone {
   readonly name: string;
   readonly tags: readonly string[];
   readonly properties: Readonly<Record<string, string>>;
@@ -38,4 +45,7 @@ export interface CompiledFlow {
   readonly onStart: readonly PlanNode[];
   readonly body: readonly PlanNode[];
   readonly onComplete: readonly PlanNode[];
+  readonly onFailure?: readonly PlanNode[];
+  readonly interrupts?: readonly Interrupt[];
+  readonly parameters?: readonly Parameter[];
 }

@@ -44,9 +44,10 @@ type RetryArguments = Arguments<keyof typeof fields & string>;
 /** A file is a group of its own inside the retry: it has its own env, app and hooks. */
 async function compileBody(args: RetryArguments, context: CompileContext): Promise<readonly PlanNode[] | undefined> {
   const commands = args.node('commands');
-  if (commands !== undefined) return context.compileCommands(commands);
+  if (commands !== undefined) return context.compileCommands(commands, { env: args.node('env') });
   const file = args.node('file');
-  const included = file?.kind === 'scalar' ? await context.includeFlow(file, '0') : undefined;
+  const included =
+    file?.kind === 'scalar' ? await context.includeFlow(file, { path: '0', env: args.node('env') }) : undefined;
   if (included === undefined) return undefined;
   const { env, ...parts } = included;
   return [

@@ -3,7 +3,7 @@ import { commandList, condition, fileReference, textMap } from '../argument-type
 import { compileConditions, describeConditions } from '../compile-condition.ts';
 import { compileEnv } from '../compile-data.ts';
 import { defineCommand } from '../define-command.ts';
-import { findFileFault } from '../file-or-commands.ts';
+import { findElseFault, findFileFault } from '../file-or-commands.ts';
 
 export const runFlow = defineCommand({
   name: 'runFlow',
@@ -12,27 +12,39 @@ export const runFlow = defineCommand({
     file: Type.Optional(fileReference('flow', 'The flow to run, relative to this one.')),
     commands: Type.Optional(commandList('The commands to run.')),
     when: Type.Optional(condition('Run only if all of this holds; else the command is skipped.')),
+    else: Type.Optional(commandList('The commands to run where "when" does not hold.')),
     env: Type.Optional(textMap('Variables for the commands.')),
   },
   shorthand: { scalar: 'file' },
-  examples: [{ runFlow: 'login.yaml' }, { runFlow: { when: { visible: 'Allow' }, commands: [{ tapOn: 'Allow' }] } }],
+  examples: [
+    { runFlow: 'login.yaml' },
+    { runFlow: { when: { visible: 'Allow' }, commands: [{ tapOn: 'Allow' }] } },
+    { runFlow: { when: { visible: 'Sign in' }, file: 'login.yaml', else: [{ tapOn: 'Home' }] } },
+  ],
   compile: async (args, context) => {
-    const fault = findFileFault('runFlow', args);
+    const fault = findFileFault('runFlow', args) ?? findElseFault(args);
     if (fault !== undefined) context.report(fault);
     const file = args.node('file');
     const commands = args.node('commands');
-    const included = file?.kind === 'scalar' ? await context.includeFlow(file) : undefined;
-    const body = commands && (await context.compileCommands(commands));
+    const included = file?.kind === 'scalar' ? await context.includeFlow(file, { env: args.node('env') }) : undefined;
+    const given = args.node('env');
+    const body = commands && (await context.compileCommands(commands, { env: given }));
+    const other = args.node('else');
+    const otherwise = other && (await context.compileCommands(other, { path: 'else', env: given }));
     if (fault !== undefined || (included === undefined && body === undefined)) return undefined;
-    const env = args.node('env');
-    const given = env ? [compileEnv(env, context.checkCode)] : [];
+    const env = given && compileEnv(given, context.checkCode);
     const condition = describeConditions(args.node('when'));
-    const group = { kind: 'group' as const, when: compileConditions(args.node('when'), context) };
+    const group = {
+      kind: 'group' as const,
+      when: compileConditions(args.node('when'), context),
+      ...(otherwise && { otherwise }),
+      ...(otherwise && env && { otherwiseEnv: env }),
+    };
     const title = `Run ${args.words('file') ?? 'commands'}${condition === undefined ? '' : ` when ${condition}`}`;
     if (included !== undefined) {
       const { env: own, ...parts } = included;
-      return { ...group, ...parts, title, env: [...given, own] };
+      return { ...group, ...parts, title, env: [...(env ? [env] : []), own] };
     }
-    return { ...group, title, env: given, onStart: [], body: body ?? [], onComplete: [] };
+    return { ...group, title, env: env ? [env] : [], onStart: [], body: body ?? [], onComplete: [] };
   },
 });
