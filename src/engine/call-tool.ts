@@ -13,7 +13,13 @@ import { createMeter } from './meter.ts';
 import { redactData, redactTarget } from './redact-data.ts';
 import type { FacedTool, InputProblem, SessionOptions } from './session.ts';
 
-type CallOptions = SessionOptions & { readonly engine: SessionEngine; readonly held: HeldCalls };
+type CallOptions = SessionOptions & {
+  readonly engine: SessionEngine;
+  readonly held: HeldCalls;
+  readonly recordings: ToolContext['recordings'];
+  /** See `ToolContext`. */
+  readonly sinceMs: number;
+};
 
 /** Takes an event that is made only when it is told: by then every secret is known. */
 type Tell = (event: () => NewEvent) => void;
@@ -127,6 +133,8 @@ async function runTool(
     deadline: request.deadline.within(budget),
     random,
     files: request.files,
+    recordings: options.recordings,
+    sinceMs: options.sinceMs,
     appId: request.appId,
     log,
     markSecret: addSecret,
@@ -191,8 +199,8 @@ function listUnlogged(tool: AnyTool | undefined, input: JsonObject): readonly st
 }
 
 function maskResult(result: ToolResult, mask: SessionOptions['mask']): ToolResult {
-  const { artifacts, ...rest } = result;
-  return { ...mask(rest), ...(artifacts !== undefined && { artifacts }) };
+  const { artifacts, raw, ...rest } = result;
+  return { ...mask(rest), ...(artifacts !== undefined && { artifacts }), ...(raw !== undefined && { raw }) };
 }
 
 function roundTimes<T extends Record<string, number>>(times: T): T {

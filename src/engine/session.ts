@@ -6,7 +6,7 @@ import { isInputField } from '../screen/field.ts';
 import type { Query } from '../screen/query.ts';
 import { callTool, type HeldCalls } from './call-tool.ts';
 import type { Session } from './contract/session.ts';
-import type { AnyTool, Risk } from './contract/tool.ts';
+import type { AnyTool, Risk, ToolContext } from './contract/tool.ts';
 import { describeCrash } from './detect-crash.ts';
 import { createEngine } from './engine.ts';
 import { gatherEvidence } from './evidence.ts';
@@ -47,6 +47,7 @@ export interface SessionOptions {
 export function createSession(options: SessionOptions): Session {
   const { driver, clock, emit, setupMs, live, timing } = options;
   const held: HeldCalls = new Map();
+  const recordings: ToolContext['recordings'] = { open: undefined };
   const engine = createEngine({
     driver,
     clock,
@@ -62,13 +63,16 @@ export function createSession(options: SessionOptions): Session {
   let calls = 0;
   /** Evidence belongs to the step that called last. */
   let place: Place = {};
+  let since = { attempt: '', at: clock.now() };
   const warn = (text: string) => emit({ type: 'logged', level: 'warning', text, ...place });
   return {
     device: describeDevice(driver),
     setupMs,
     call: (request) => {
       place = request.place;
-      return callTool({ ...options, engine, held }, request, ++calls);
+      const attempt = `${place.flow ?? ''}#${place.attempt ?? ''}`;
+      if (attempt !== since.attempt) since = { attempt, at: clock.now() };
+      return callTool({ ...options, engine, held, recordings, sinceMs: since.at }, request, ++calls);
     },
     get passwordExpected() {
       const { lastTarget: target, last } = engine;
@@ -76,6 +80,9 @@ export function createSession(options: SessionOptions): Session {
       // The look the target was found in is from before the act: the focus has gone to the field since.
       const older = target !== undefined && isInputField(target) && last?.nodes.includes(target) === true;
       return !older && focusedIsPassword(last?.nodes);
+    },
+    get recording() {
+      return recordings.open?.name;
     },
     setOnLook: (onLook) => engine.setOnLook(onLook),
     prepare: async (deadline) => {

@@ -128,7 +128,7 @@ export type RunEvent = Timed &
     | ({ readonly type: 'effectSeen'; readonly call: number; readonly changed: boolean | 'unknown' } & Place)
     | ({
         readonly type: 'artifactSaved';
-        readonly kind: 'screenshot' | 'hierarchy' | 'diff' | 'actual' | 'expected' | 'log';
+        readonly kind: 'screenshot' | 'video' | 'hierarchy' | 'diff' | 'actual' | 'expected' | 'log';
         /** Relative to the reports folder, with `/`. */
         readonly path: string;
         readonly mime: string;

@@ -4,6 +4,7 @@ import { DeviceError, type Failure } from '../base/failure.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Plan } from '../language/plan.ts';
 import type { Attempt, Scope } from './attempt.ts';
+import { endRecording } from './end-recording.ts';
 import type { Evaluation } from './evaluate-code.ts';
 import { interruptedFailure, locateFailure, statusOf } from './failures.ts';
 import { openScope } from './open-scope.ts';
@@ -37,6 +38,7 @@ export async function runAttempt(request: AttemptRequest): Promise<Failure | und
   };
   emit({ type: 'attemptStarted', flow: plan.flow, attempt: number });
   const failure = await runPlan(attempt);
+  await endRecording(attempt);
   await holding(clock, () => attempt.sandbox.close());
   emit({
     type: 'attemptFinished',

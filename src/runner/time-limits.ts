@@ -14,3 +14,5 @@ export const openSessionMs = 180_000;
 export const reopenMs = 10_000;
 export const reopenPauseMs = 1_000;
 export const closeSessionMs = 10_000;
+/** A recording that is still open at the end is written, pulled and saved. */
+export const recordingMs = 60_000;

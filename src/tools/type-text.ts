@@ -19,7 +19,7 @@ export const typeText = defineTool({
   risk: 'MEDIUM',
   input: defineInput(
     {
-      text: Type.String({ minLength: 1, description: 'What to type' }),
+      text: Type.String({ description: 'What to type; nothing of it is no failure' }),
       ...fieldTarget,
       clear_first: Type.Boolean({ default: false, description: 'Empty the field first' }),
       submit: Type.Boolean({ default: false, description: 'Press Enter afterwards' }),
@@ -70,6 +70,10 @@ async function typeAndSee(
   context: ToolContext,
 ): Promise<ToolResult> {
   const { engine, driver, log, markSecret } = context;
+  if (text === '' && !clear_first && !submit) {
+    log('warning', 'The text is empty: nothing was typed');
+    return createSuccess('Nothing to type', { characters: 0, verified: 'unknown' });
+  }
   if (driver.text === undefined) return refuseAbility(context, 'type text');
   // Asked before anything is touched: a field must not be emptied for a text that will not come.
   const lacking = (driver.untypable?.(text) ?? []).join(', ');
@@ -94,7 +98,7 @@ async function typeAndSee(
   }
   let { field } = found;
   if (!field.node.enabled) return createFailure('disabled', 'The field is disabled', describeNode(field.node));
-  if (field.node.password) markSecret(text);
+  if (field.node.password && text !== '') markSecret(text);
   if (clear_first) {
     const { empty, field: cleared } = await emptyField(field, context);
     if (!empty || cleared === undefined) {

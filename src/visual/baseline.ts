@@ -58,16 +58,29 @@ export async function placeBaseline(
   path: string,
   places: Pick<BaselinePlaces, 'files' | 'folder' | 'root'>,
 ): Promise<string> {
-  const full = resolve(places.folder, checkName(path));
+  return placeFile(checkName(path), places);
+}
+
+/** Any file of a flow: within `root`, reached through no link that leads out of it. Throws BaselinePathRefused. */
+export async function placeFile(
+  path: string,
+  places: Pick<BaselinePlaces, 'files' | 'folder' | 'root'>,
+): Promise<string> {
+  checkPath(path);
+  const full = resolve(places.folder, path);
   if (!isWithin(full, places.root)) throw refuse(path, places.root);
   await checkLinks(full, { path, limit: places.root, files: places.files });
   return full;
 }
 
 function checkName(path: string): string {
-  if (path.trim() === '' || /[/\\]$/.test(path)) throw new BaselinePathRefused(`"${path}" names no picture`);
-  if (path.includes('\0')) throw new BaselinePathRefused('A path holds a NUL character');
+  checkPath(path);
   return nameBaseline(path);
+}
+
+function checkPath(path: string): void {
+  if (path.trim() === '' || /[/\\]$/.test(path)) throw new BaselinePathRefused(`"${path}" names no file`);
+  if (path.includes('\0')) throw new BaselinePathRefused('A path holds a NUL character');
 }
 
 function refuse(path: string, root: string): BaselinePathRefused {

@@ -101,7 +101,7 @@ describe.each(['adb', 'uiautomator2'] as const)('driver %s', (name) => {
       (error: { message: string }) => error.message,
     );
     await run('chmod 771 /data/local/tmp');
-    expect(begun).toMatch(/screenrecord failed: [^]*Unable to open/);
+    expect(begun).toMatch(/screenrecord failed: [\s\S]*Unable to open/);
   });
 });
 

@@ -44,6 +44,7 @@ export function createFakeSession({ clock, emit, nextCall, answer, evidence, clo
     requests,
     closed: false,
     passwordExpected: false,
+    recording: undefined,
     setOnLook: () => {},
     prepare: async () => undefined,
     findCrash: async () => undefined,

@@ -32,6 +32,8 @@ export interface Session {
   call(request: ToolRequest): Promise<ToolResult>;
   /** True when the last target acted on, or the focused field as last seen, was a password field. */
   readonly passwordExpected: boolean;
+  /** The name of the screen recording that goes on; undefined: none does. */
+  readonly recording: string | undefined;
   /** Run after every look of the calls to come; undefined takes it away. */
   setOnLook(onLook: OnLook | undefined): void;
   /**

@@ -4,7 +4,7 @@ import type { Deadline } from '../../base/deadline.ts';
 import type { FailureCode } from '../../base/failure.ts';
 import type { Files } from '../../base/host.ts';
 import type { JsonObject } from '../../base/json.ts';
-import type { Driver } from '../../device/contract/driver.ts';
+import type { Driver, Recording } from '../../device/contract/driver.ts';
 import type { TargetRecord } from '../../events/event.ts';
 import type { Engine } from './engine.ts';
 
@@ -23,6 +23,11 @@ export interface ToolResult {
   readonly target?: TargetRecord;
   /** Pictures and the like to keep as evidence; the runner saves them. */
   readonly artifacts?: readonly ToolArtifact[];
+  /**
+   * Values for later instructions of the same step that may hold secrets: joined with `data` there, and told to nobody.
+   * (`data` is masked before it leaves the session.)
+   */
+  readonly raw?: JsonObject;
   /**
    * Added by the session to what it answers: whether anything that may change the screen was sent. A step is attempted
    * again only while it is false; undefined counts as sent unless the instruction only looks.
@@ -50,6 +55,17 @@ export interface ToolFiles {
   readonly updateBaselines: boolean;
 }
 
+/** The screen recording of a session, between the call that begins it and the one that ends it. */
+export interface OpenRecording {
+  readonly recording: Recording;
+  /** As it is told: relative to the folder of pictures. */
+  readonly name: string;
+  /** Absolute. */
+  readonly file: string;
+  /** On the clock. */
+  readonly startedAt: number;
+}
+
 export interface ToolContext {
   readonly engine: Engine;
   readonly driver: Driver;
@@ -59,6 +75,10 @@ export interface ToolContext {
   readonly lookupMs?: number;
   readonly random: () => number;
   readonly files: ToolFiles;
+  /** The session's one place for it: what is left in it, its driver ends at its close. */
+  readonly recordings: { open: OpenRecording | undefined };
+  /** When the attempt of the flow this call belongs to made its first call, or the session was opened; ms on the clock. */
+  readonly sinceMs: number;
   /** The flow's appId; '' outside a flow. */
   readonly appId: string;
   readonly log: (level: 'info' | 'warning', text: string) => void;
