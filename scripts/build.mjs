@@ -57,6 +57,7 @@ if (!process.argv.includes('--generate')) {
       // Read from node_modules at run time: native code, wasm, fonts and what is loaded only with a device or a report.
       external: [
         '@devicefarmer/adbkit',
+      '@faker-js/faker',
         '@napi-rs/canvas',
         '@fontsource/*',
         '@jitl/quickjs-wasmfile-release-sync',

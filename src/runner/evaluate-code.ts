@@ -2,10 +2,10 @@ import { byDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Range } from '../base/source.ts';
 import type { Place } from '../events/event.ts';
-import type { ScriptOutcome } from '../script/sandbox.ts';
+import type { ScriptOptions, ScriptOutcome } from '../script/sandbox.ts';
 import type { Attempt, Scope } from './attempt.ts';
 import { interruptedFailure } from './failures.ts';
-import { describeScriptFailure } from './script-failure.ts';
+import { describeScriptFailure, type ScriptSource } from './script-failure.ts';
 
 export type Evaluated<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
@@ -45,26 +45,30 @@ export async function evaluateCode(code: string, range: Range, evaluation: Evalu
     if (value !== undefined) return { ok: true, value };
     if (variableName.test(name)) return { ok: true, value: 'undefined' };
   }
-  return runScript(evaluation, { code, range }, () => attempt.sandbox.evaluate(code, scope.env));
+  return runScript(evaluation, { code, range }, (left) =>
+    attempt.sandbox.evaluate(code, scope.env, { file: evaluation.file, ...left }),
+  );
 }
 
-/** Runs sandbox work: logs told, errors as failures with their place. */
+/** Runs sandbox work: logs told, errors as failures with their place. `left` is what the step's deadline leaves it. */
 export async function runScript<T>(
   { attempt, place, file, deadline }: Evaluation,
-  script: { readonly code: string; readonly range: Range },
-  work: () => Promise<ScriptOutcome<T>>,
+  script: Omit<ScriptSource, 'file'>,
+  work: (left: Pick<ScriptOptions, 'timeLeftMs'>) => Promise<ScriptOutcome<T>>,
 ): Promise<Evaluated<T>> {
   const { clock, emit, signal } = attempt.host;
+  // While a script works virtual time stands still: what is left of it bounds nothing.
+  const left = clock.virtual ? {} : { timeLeftMs: deadline.left() };
   let outcome: ScriptOutcome<T>;
   try {
-    outcome = await byDeadline(clock, deadline, 'The script', work());
+    outcome = await byDeadline(clock, deadline, 'The script', work(left));
   } catch (error) {
     if (signal.aborted) return { ok: false, failure: interruptedFailure };
     if (!(error instanceof DeadlinePassed)) throw error;
     const message = 'The script did not end within the time of the step';
     return { ok: false, failure: { code: 'script', message, file, range: script.range } };
   }
-  for (const text of outcome.logs) emit({ type: 'logged', level: 'info', text, ...place });
+  for (const { level, text } of outcome.logs) emit({ type: 'logged', level, text, ...place });
   if (outcome.ok) return outcome;
   return { ok: false, failure: describeScriptFailure(outcome.error, { ...script, file }) };
 }

@@ -1,16 +1,26 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import type { FakerOffer } from './faker/faker-offer.ts';
 import type { MemoryCap } from './memory-cap.ts';
+import { createModuleTable, type ModuleTable, scriptFrame } from './module-table.ts';
 import { preludeCode } from './prelude.ts';
-import type { ScriptError, ScriptOutcome } from './sandbox.ts';
-import { readPlace } from './script-place.ts';
+import type { ScriptError, ScriptLog, ScriptOutcome } from './sandbox.ts';
+import { readFrames } from './script-place.ts';
 import type { ScriptRequest, WorkerLimits } from './worker-protocol.ts';
 
 /** Above this the recursion of a script overflows the stack of the host thread before QuickJS notices. */
 const maxStackBytes = 256 * 1024;
 /** For reading the value, the log and the error of a script that used up its own time. */
 const afterwardsMs = 500;
-/** The script's name inside QuickJS: fixed, so that no file name can be mistaken for a frame. */
-const frameName = 'script';
+
+/** What scripts reach of the thread they run in. */
+export interface WorldHost {
+  /** JSON of a question, JSON of its answer. The script stands still meanwhile. */
+  ask(question: string): string;
+  /** Whether the last question waited for the network, which is none of the script's own time. */
+  takeWaitedMs(): number;
+  /** What there is of `faker`; undefined while no script has asked for it. */
+  readonly faker: FakerOffer | undefined;
+}
 
 /** One JavaScript world: scripts are realms of one runtime and share nothing but `output`. */
 export interface QuickJSWorld {
@@ -20,31 +30,52 @@ export interface QuickJSWorld {
 interface Realm {
   readonly context: QuickJSContext;
   readonly helpers: QuickJSHandle;
+  readonly modules: ModuleTable;
 }
 
-export function createQuickJSWorld(quickJS: QuickJSWASMModule, limits: WorkerLimits, cap: MemoryCap): QuickJSWorld {
+export interface WorldParts {
+  readonly quickJS: QuickJSWASMModule;
+  readonly limits: WorkerLimits;
+  readonly cap: MemoryCap;
+  readonly host: WorldHost;
+}
+
+export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): QuickJSWorld {
   const runtime = quickJS.newRuntime();
   runtime.setMaxStackSize(maxStackBytes);
   let endsAt = Number.POSITIVE_INFINITY;
+  let modules = createModuleTable();
   // What a script uses up is processor time of this thread, which no virtual clock can stand for.
   runtime.setInterruptHandler(() => performance.now() > endsAt);
+  runtime.setModuleLoader(
+    (name) => modules.codeOf(name) ?? { error: new Error(`"${name}" cannot be imported`) },
+    (base, requested) => modules.resolve(base, requested),
+  );
   const allow = (ms: number) => {
     endsAt = performance.now() + ms;
   };
+  const ask = (question: string) => {
+    const answer = host.ask(question);
+    endsAt += host.takeWaitedMs();
+    return answer;
+  };
   const home = runtime.newContext();
   const output = home.newObject();
+  const asking = openAsking(home, ask);
 
   return {
     run(request) {
+      const told = { timeoutMs: request.timeoutMs, memoryMb: limits.memoryMb };
       cap.takeRefused();
-      allow(limits.timeoutMs);
+      allow(request.timeoutMs);
+      modules = createModuleTable(request.imports, request.modules);
       let realm: Realm;
       try {
-        realm = openRealm(runtime, output, request);
+        realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker });
       } catch (error) {
         if (!cap.takeRefused()) throw error;
         // What earlier scripts keep in `output` leaves no room even for an empty realm.
-        return { ok: false, error: { kind: 'memory', message: tellMemory(limits) }, logs: [] };
+        return { ok: false, error: { kind: 'memory', message: tellMemory(told), frames: [] }, logs: [] };
       }
       try {
         const result = evaluate(realm, request);
@@ -52,11 +83,13 @@ export function createQuickJSWorld(quickJS: QuickJSWASMModule, limits: WorkerLim
         allow(afterwardsMs);
         if (result.thrown === undefined) {
           // Promise jobs that were stopped end as rejections nobody sees: the clock alone tells.
-          if (late)
-            return { ok: false, error: { kind: 'timeout', message: tellTimeout(limits) }, logs: readLines(realm) };
+          if (late) {
+            const error = { kind: 'timeout', message: tellTimeout(told), frames: [] } as const;
+            return { ok: false, error, logs: readLines(realm) };
+          }
           return { ok: true, value: result.text, logs: readLines(realm) };
         }
-        const error = describeError(realm, result.thrown, { late, refused: cap.takeRefused(), limits });
+        const error = describeError(realm, result.thrown, { late, refused: cap.takeRefused(), told });
         result.thrown.dispose();
         return { ok: false, error, logs: readLines(realm) };
       } finally {
@@ -67,28 +100,53 @@ export function createQuickJSWorld(quickJS: QuickJSWASMModule, limits: WorkerLim
   };
 }
 
-function openRealm(runtime: QuickJSRuntime, output: QuickJSHandle, request: ScriptRequest): Realm {
+/**
+ * Asks for every realm. A host function is called for the realm it is called from, and functions that scripts leave in
+ * `output` outlive theirs; so what is called from there is a function of the realm that stays.
+ */
+function openAsking(home: QuickJSContext, ask: (question: string) => string): QuickJSHandle {
+  const bare = home.newFunction('ask', (question) => home.newString(ask(home.getString(question))));
+  const wrap = home.unwrapResult(home.evalCode("'use strict'; (ask) => (question) => ask(question)", 'prelude'));
+  const asking = home.unwrapResult(home.callFunction(wrap, home.undefined, bare));
+  wrap.dispose();
+  bare.dispose();
+  return asking;
+}
+
+interface RealmParts {
+  readonly request: ScriptRequest;
+  readonly modules: ModuleTable;
+  readonly output: QuickJSHandle;
+  readonly asking: QuickJSHandle;
+  readonly faker: FakerOffer | undefined;
+}
+
+function openRealm(runtime: QuickJSRuntime, parts: RealmParts): Realm {
+  const { request, modules, output, asking, faker } = parts;
   const context = runtime.newContext();
   const { env, maestro, vivace } = request;
   const prelude = context.unwrapResult(context.evalCode(preludeCode, 'prelude'));
-  const given = context.newString(JSON.stringify({ env, maestro, vivace }));
-  const helpers = context.unwrapResult(context.callFunction(prelude, context.undefined, given, output));
+  const given = context.newString(JSON.stringify({ env, maestro, vivace, faker }));
+  const helpers = context.unwrapResult(context.callFunction(prelude, context.undefined, given, output, asking));
   given.dispose();
   prelude.dispose();
-  return { context, helpers };
+  return { context, helpers, modules };
 }
 
 type Evaluated = { readonly text: string; readonly thrown?: undefined } | { readonly thrown: QuickJSHandle };
 
-function evaluate({ context, helpers }: Realm, request: ScriptRequest): Evaluated {
-  const result = context.evalCode(request.code, frameName, { type: 'global', strict: true });
+function evaluate(realm: Realm, request: ScriptRequest): Evaluated {
+  const { context } = realm;
+  const type = request.imports === undefined ? 'global' : 'module';
+  const result = context.evalCode(request.code, scriptFrame, { type, strict: true });
   if (result.error) return { thrown: result.error };
   const value = result.value;
   try {
     const jobs = context.runtime.executePendingJobs();
     if (jobs.error) return { thrown: jobs.error };
+    if (type === 'module') return readModuleEnd(context, value);
     if (!request.wantsValue) return { text: '' };
-    const printed = callHelper({ context, helpers }, 'print', value);
+    const printed = callHelper(realm, 'print', value);
     if (printed.error) return { thrown: printed.error };
     const text = context.getString(printed.value);
     printed.value.dispose();
@@ -96,6 +154,17 @@ function evaluate({ context, helpers }: Realm, request: ScriptRequest): Evaluate
   } finally {
     value.dispose();
   }
+}
+
+/** A module ends as a promise as soon as it, or one it imports, waits at its top. */
+function readModuleEnd(context: QuickJSContext, value: QuickJSHandle): Evaluated {
+  const state = context.getPromiseState(value);
+  if (state.type === 'rejected') return { thrown: state.error };
+  if (state.type === 'pending') {
+    return { thrown: context.newError('The script waits at its top for something that never comes') };
+  }
+  if (!state.notAPromise) state.value.dispose();
+  return { text: '' };
 }
 
 function callHelper({ context, helpers }: Realm, name: 'print' | 'describe' | 'takeLines', argument?: QuickJSHandle) {
@@ -117,41 +186,41 @@ function askHelper(realm: Realm, name: 'describe' | 'takeLines', argument?: Quic
   return JSON.parse(text);
 }
 
-function readLines(realm: Realm): readonly string[] {
-  // The helper's own answer: an array of strings.
-  return (askHelper(realm, 'takeLines') as readonly string[] | undefined) ?? [];
+function readLines(realm: Realm): readonly ScriptLog[] {
+  // The helper's own answer.
+  return (askHelper(realm, 'takeLines') as readonly ScriptLog[] | undefined) ?? [];
 }
+
+type Told = Pick<WorkerLimits, 'timeoutMs' | 'memoryMb'>;
 
 interface Circumstances {
   readonly late: boolean;
   readonly refused: boolean;
-  readonly limits: WorkerLimits;
+  readonly told: Told;
 }
 
-function describeError(realm: Realm, thrown: QuickJSHandle, { late, refused, limits }: Circumstances): ScriptError {
+function describeError(realm: Realm, thrown: QuickJSHandle, circumstances: Circumstances): ScriptError {
+  const { late, refused, told } = circumstances;
   // The helper's own answer: three strings.
-  const told = askHelper(realm, 'describe', thrown) as { name: string; message: string; stack: string } | undefined;
-  const place = readPlace(told?.stack ?? '', frameName);
-  const internal = told === undefined || told.name === 'InternalError' || told.message === 'null';
-  if (late && internal) {
-    return { kind: 'timeout', message: tellTimeout(limits), ...place };
-  }
-  if (refused && internal) {
-    return { kind: 'memory', message: tellMemory(limits), ...place };
-  }
-  if (told === undefined) return { kind: 'thrown', message: 'The script threw something that cannot be shown' };
-  const message = told.name === '' ? told.message : `${told.name}: ${told.message}`;
+  const shown = askHelper(realm, 'describe', thrown) as { name: string; message: string; stack: string } | undefined;
+  const frames = readFrames(shown?.stack ?? '', realm.modules.names);
+  const internal = shown === undefined || shown.name === 'InternalError' || shown.message === 'null';
+  if (late && internal) return { kind: 'timeout', message: tellTimeout(told), frames };
+  if (refused && internal) return { kind: 'memory', message: tellMemory(told), frames };
+  if (shown === undefined)
+    return { kind: 'thrown', message: 'The script threw something that cannot be shown', frames };
+  const message = shown.name === '' ? shown.message : `${shown.name}: ${shown.message}`;
   return {
-    kind: told.name === 'SyntaxError' && !told.stack.includes('<eval>') ? 'syntax' : 'thrown',
+    kind: shown.name === 'SyntaxError' && !/<eval>|<anonymous>/.test(shown.stack) ? 'syntax' : 'thrown',
     message,
-    ...place,
+    frames,
   };
 }
 
-function tellTimeout(limits: WorkerLimits): string {
-  return `The script did not end within ${limits.timeoutMs} ms`;
+function tellTimeout({ timeoutMs }: Told): string {
+  return `The script did not end within ${timeoutMs} ms`;
 }
 
-function tellMemory(limits: WorkerLimits): string {
-  return `The script needs more than ${limits.memoryMb} MB of memory`;
+function tellMemory({ memoryMb }: Told): string {
+  return `The script needs more than ${memoryMb} MB of memory`;
 }

@@ -1,16 +1,46 @@
 import type { JsonObject } from '../base/json.ts';
 
+/** Where in a script something stands; `file` is that of an imported module, undefined the script itself. From 1. */
+export interface ScriptFrame {
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface ScriptError {
   readonly message: string;
-  /** In the script's own text, from 1; undefined when the engine does not say. */
-  readonly line?: number;
-  readonly column?: number;
+  /** Where it happened, innermost first, then who called; empty when the engine does not say. */
+  readonly frames: readonly ScriptFrame[];
   readonly kind: 'thrown' | 'syntax' | 'timeout' | 'memory';
 }
 
+/** A line of `console`, or a warning of what the sandbox offers. */
+export interface ScriptLog {
+  readonly level: 'info' | 'warning' | 'error';
+  readonly text: string;
+}
+
 export type ScriptOutcome<T> =
-  | { readonly ok: true; readonly value: T; readonly logs: readonly string[] }
-  | { readonly ok: false; readonly error: ScriptError; readonly logs: readonly string[] };
+  | { readonly ok: true; readonly value: T; readonly logs: readonly ScriptLog[] }
+  | { readonly ok: false; readonly error: ScriptError; readonly logs: readonly ScriptLog[] };
+
+/** A file that a script imports, directly or by another. */
+export interface ScriptModule {
+  readonly file: string;
+  readonly code: string;
+  /** What its own imports name, as written, and which files those are. */
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+export interface ScriptOptions {
+  /** The file the code stands in: files it uploads are relative to its folder. */
+  readonly file?: string;
+  /** Real time that is left for it, in ms: the limits become this where they are longer. */
+  readonly timeLeftMs?: number;
+  /** As in `ScriptModule`; given, even if empty, the code is a module. */
+  readonly imports?: Readonly<Record<string, string>>;
+  readonly modules?: readonly ScriptModule[];
+}
 
 /**
  * One flow attempt's JavaScript world: QuickJS in a worker. `output` lives as long as the sandbox; env values are
@@ -18,19 +48,31 @@ export type ScriptOutcome<T> =
  */
 export interface Sandbox {
   /** Value of one expression as the language prints it: `undefined`, `null`, `1`, `[object Object]` … */
-  evaluate(code: string, env: Readonly<Record<string, string>>): Promise<ScriptOutcome<string>>;
+  evaluate(
+    code: string,
+    env: Readonly<Record<string, string>>,
+    options?: ScriptOptions,
+  ): Promise<ScriptOutcome<string>>;
   /** A whole script, its value discarded. */
-  run(code: string, file: string, env: Readonly<Record<string, string>>): Promise<ScriptOutcome<undefined>>;
+  run(
+    code: string,
+    file: string,
+    env: Readonly<Record<string, string>>,
+    options?: Omit<ScriptOptions, 'file'>,
+  ): Promise<ScriptOutcome<undefined>>;
   /** Sets `maestro.copiedText` and the like. */
   setGlobal(name: 'maestro' | 'vivace', value: JsonObject): void;
   close(): Promise<void>;
 }
 
 export interface SandboxLimits {
-  /** Default 10_000. */
+  /** Processor time of one script. Default 10_000. */
   readonly timeoutMs: number;
   /** Default 64. */
   readonly memoryMb: number;
+  /** What all requests of one script may wait for the network. Default 300_000. */
+  readonly networkMs: number;
 }
 
-export type OpenSandbox = () => Sandbox;
+/** `seed`: what `faker` makes its data of. */
+export type OpenSandbox = (facts?: { readonly seed?: number }) => Sandbox;

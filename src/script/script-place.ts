@@ -1,8 +1,16 @@
-/** The innermost place of a QuickJS stack that lies in the script itself. */
-export function readPlace(stack: string, frameName: string): { readonly line?: number; readonly column?: number } {
-  for (const frame of stack.split('\n')) {
-    const found = /(?:\(|at )([^\s()]+):(\d+):(\d+)\)?$/.exec(frame.trimEnd());
-    if (found?.[1] === frameName) return { line: Number(found[2]), column: Number(found[3]) };
+import type { ScriptFrame } from './sandbox.ts';
+
+const maxFrames = 5;
+
+/** The places of a QuickJS stack that lie in the script or in what it imports: `names` says which frame is which file. */
+export function readFrames(stack: string, names: ReadonlyMap<string, string | undefined>): readonly ScriptFrame[] {
+  const frames: ScriptFrame[] = [];
+  for (const text of stack.split('\n')) {
+    const found = /(?:\(|at )([^\s()]+):(\d+):(\d+)\)?$/.exec(text.trimEnd());
+    const name = found?.[1];
+    if (name === undefined || !names.has(name) || frames.length === maxFrames) continue;
+    const file = names.get(name);
+    frames.push({ ...(file !== undefined && { file }), line: Number(found?.[2]), column: Number(found?.[3]) });
   }
-  return {};
+  return frames;
 }

@@ -18,6 +18,7 @@ export async function buildSandboxWorker(): Promise<URL> {
     format: 'esm',
     target: 'node20',
     packages: 'bundle',
+    external: ['@faker-js/faker'],
     banner: {
       js: "import { createRequire as topRequire } from 'node:module'; const require = topRequire(import.meta.url);",
     },
