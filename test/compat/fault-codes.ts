@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../../src/base/diagnostic.ts';
+
+/** What the cases call a fault of a file or a workspace, and the codes that say the same. */
+export const faultCodes: Readonly<Record<string, readonly Diagnostic['code'][]>> = {
+  MissingSection: ['flow/empty', 'flow/config-missing', 'flow/commands-missing'],
+  MissingConfigSection: ['flow/empty', 'flow/config-missing'],
+  MissingCommandsSection: ['flow/commands-missing'],
+  MissingAppId: ['flow/app-id-missing'],
+  UnknownCommand: ['flow/unknown-command'],
+  UnknownCommandOrProperty: ['flow/unknown-command', 'flow/unknown-argument'],
+  UnknownProperty: ['flow/unknown-argument'],
+  CommandNeedsValue: ['flow/missing-argument'],
+  CommandsNotAList: ['flow/commands-not-a-list'],
+  CommandIsAList: ['flow/command-form'],
+  SeveralCommandsInOneItem: ['flow/several-commands'],
+  OptionAtWrongLevel: ['flow/command-form'],
+  InvalidConfigValue: ['flow/wrong-type', 'flow/invalid-value', 'flow/config-invalid'],
+  InvalidValue: ['flow/wrong-type', 'flow/invalid-value'],
+  SubflowNotFound: ['file/not-found'],
+  MediaNotFound: ['file/not-found'],
+  MediaOutsideWorkspace: ['file/outside-project', 'file/not-found'],
+  PathNotFound: ['file/not-found'],
+  NoFlowFiles: ['workspace/no-flows'],
+  NoTopLevelFlows: ['workspace/no-flows'],
+  PatternMatchesNothing: ['workspace/no-match'],
+  OnlyNegatedPatterns: ['workspace/no-match'],
+  TagsMatchNothing: ['workspace/no-match'],
+};
