@@ -87,6 +87,9 @@ export function createEngine(options: EngineOptions): SessionEngine {
     get last() {
       return looks.last;
     },
+    get toasts() {
+      return looks.toasts;
+    },
     find: async (query, deadline) => {
       const found = await find(looks, query, deadline);
       if (found.ok) aim.remember(found.node, query);

@@ -2,10 +2,11 @@ import type { Clock } from '../base/clock.ts';
 import type { Deadline } from '../base/deadline.ts';
 import type { Driver } from '../device/contract/driver.ts';
 import type { Snapshot } from '../screen/node.ts';
-import type { OnLook } from './contract/engine.ts';
+import type { OnLook, SeenToast } from './contract/engine.ts';
 import { type Crash, detectCrash } from './detect-crash.ts';
 import type { Effects } from './effects.ts';
 import { createMeter, type Meter } from './meter.ts';
+import { addToasts, readToasts } from './read-toasts.ts';
 import { allowAtLeast, type Timing } from './timing.ts';
 
 /** What a look is taken for: its time is counted there. */
@@ -35,6 +36,7 @@ export interface Looks {
   readonly fresh: boolean;
   /** Nothing acted since the last look. */
   readonly valid: boolean;
+  readonly toasts: readonly SeenToast[];
   /** Milliseconds that interrupts took so far: waits are longer by as much. */
   readonly pausedMs: number;
   fingerprintOf(snapshot: Snapshot): string;
@@ -58,6 +60,7 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
   let lastFingerprint = '';
   let crash: Crash | undefined;
   let settled = false;
+  let toasts: readonly SeenToast[] = [];
   let pausedMs = 0;
   let interrupting = false;
 
@@ -81,6 +84,9 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
     get fresh() {
       return last !== undefined && acts === actsAtLook && clock.now() - last.endedAt <= timing.freshMs;
     },
+    get toasts() {
+      return toasts;
+    },
     get pausedMs() {
       return pausedMs;
     },
@@ -95,6 +101,7 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
     },
     markActed: () => {
       acts++;
+      toasts = [];
     },
   };
 
@@ -119,6 +126,7 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
       lastFingerprint = seen;
       actsAtLook = actsBefore;
       crash = detectCrash(snapshot);
+      toasts = addToasts(toasts, readToasts(snapshot));
       effects.see(seen);
       return snapshot;
     } finally {

@@ -9,8 +9,11 @@ import type { Miss } from './contract/engine.ts';
 import type { Crash } from './detect-crash.ts';
 import type { WaitSpan } from './wait-span.ts';
 
+/** What a wait cost. */
+type Spent = Pick<WaitSpan, 'looks' | 'waitedMs'>;
+
 /** Built once, at the deadline: what was sought, how often and how long, what comes nearest and why it did not match. */
-export function createNotFound(query: Query, snapshot: Snapshot, span: WaitSpan): Miss {
+export function createNotFound(query: Query, snapshot: Snapshot, span: Spent): Miss {
   const { lines, suggestion } = explainMiss(query, snapshot);
   return {
     code: 'not_found',
@@ -45,11 +48,11 @@ export function renderNode(node: ScreenNode): string {
 }
 
 /** `38 looks in 17.0 s` */
-export function renderSpent({ looks, waitedMs }: Pick<WaitSpan, 'looks' | 'waitedMs'>): string {
+export function renderSpent({ looks, waitedMs }: Spent): string {
   return `${looks} ${looks === 1 ? 'look' : 'looks'} in ${(waitedMs / 1000).toFixed(1)} s`;
 }
 
-function spentOf({ looks, waitedMs }: WaitSpan): Pick<Miss, 'looks' | 'waitedMs'> {
+function spentOf({ looks, waitedMs }: Spent): Spent {
   return { looks, waitedMs };
 }
 

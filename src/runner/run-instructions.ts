@@ -136,7 +136,7 @@ async function runCall(instruction: Of<'call'>, run: InstructionRun, results: Re
     const result = await waitForCall(host.clock, deadline, instruction.tool, call);
     for (const artifact of result.artifacts ?? []) await saveArtifact(attempt, place, artifact);
     tellPicture(attempt, place, { tool: instruction.tool, result, files });
-    if (instruction.as !== undefined) results.set(instruction.as, result.data);
+    if (instruction.as !== undefined) results.set(instruction.as, { ...result.data, ...result.raw });
     const looksOnly = instruction.needs === 'found' || instruction.needs === 'settled';
     const acted = result.acted ?? !looksOnly;
     return { ...(!result.ok && { failure: failureOfResult(result) }), acted };

@@ -1,11 +1,13 @@
 import type { AnyTool } from '../engine/contract/tool.ts';
 import { addMedia } from './add-media.ts';
+import { checkApp } from './check-app.ts';
 import { clearAppData } from './clear-app-data.ts';
 import { clearText } from './clear-text.ts';
 import { compareScreenshot } from './compare-screenshot.ts';
 import { dismissKeyboard } from './dismiss-keyboard.ts';
 import { doubleTap } from './double-tap.ts';
 import { eraseText } from './erase-text.ts';
+import { extractText } from './extract-text.ts';
 import { findElement } from './find-element.ts';
 import { focusInput } from './focus-input.ts';
 import { longPress } from './long-press.ts';
@@ -34,8 +36,14 @@ import { tap } from './tap.ts';
 import { typeText } from './type-text.ts';
 import { waitForAnimation } from './wait-for-animation.ts';
 import { waitForApp } from './wait-for-app.ts';
+import { waitForClipboard } from './wait-for-clipboard.ts';
+import { waitForCount } from './wait-for-count.ts';
 import { waitForElement } from './wait-for-element.ts';
 import { waitForIdle } from './wait-for-idle.ts';
+import { waitForNotification } from './wait-for-notification.ts';
+import { waitForState } from './wait-for-state.ts';
+import { waitForText } from './wait-for-text.ts';
+import { waitForToast } from './wait-for-toast.ts';
 import { waitForUi } from './wait-for-ui.ts';
 import { waitUntilAbsent } from './wait-until-absent.ts';
 import { writeClipboard } from './write-clipboard.ts';
@@ -47,6 +55,14 @@ export const coreTools: readonly AnyTool[] = [
   findElement,
   waitForElement,
   waitUntilAbsent,
+  waitForCount,
+  waitForText,
+  waitForState,
+  waitForToast,
+  waitForNotification,
+  waitForClipboard,
+  checkApp,
+  extractText,
   waitForUi,
   waitForIdle,
   waitForAnimation,

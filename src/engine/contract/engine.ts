@@ -51,6 +51,12 @@ export interface Settled {
 /** Looked at after every look, in the engine's order: interrupts are run by the runner. */
 export type OnLook = (snapshot: Snapshot) => Promise<void>;
 
+/** A toast that a look saw. */
+export interface SeenToast {
+  readonly text: string;
+  readonly packageName: string;
+}
+
 /** One session's eyes and hands: `design` in docs/waiting.md. All waits end at their deadline. */
 export interface Engine {
   /** A fresh look. */
@@ -59,6 +65,8 @@ export interface Engine {
   current(deadline: Deadline): Promise<Snapshot>;
   /** The last snapshot there was, however old. */
   readonly last: Snapshot | undefined;
+  /** Toasts in any look since the last act began: they are gone before most waits look. */
+  readonly toasts: readonly SeenToast[];
 
   find(query: Query, deadline: Deadline): Promise<Outcome<Found>>;
   /** Gone, and gone in a settled screen (`settled: false`: the screen never rested, but it was in none of the last looks). */
