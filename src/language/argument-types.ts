@@ -60,13 +60,16 @@ export function fixedFlag(description: string): TSchema {
 
 /** One of some words, in capitals, small letters or as a name. */
 export function choice(words: readonly string[], description: string): TSchema {
+  // Editors offer the words once; the other spellings are taken all the same.
   const spellings = words.flatMap((word) => {
-    const upper = word.toUpperCase();
     const lower = word.toLowerCase();
-    return [upper, lower, `${upper[0]}${lower.slice(1)}`];
+    return [lower, `${word.slice(0, 1).toUpperCase()}${lower.slice(1)}`];
   });
   return Type.Unsafe<string>({
-    anyOf: [{ enum: [...new Set(spellings)] }, { type: 'string', pattern: placeholder }],
+    anyOf: [
+      { enum: words.map((word) => word.toUpperCase()) },
+      { type: 'string', pattern: `^(?:${spellings.join('|')})$|${placeholder}` },
+    ],
     description,
     'x-expects': `one of ${words.map((word) => word.toUpperCase()).join(', ')}`,
   });

@@ -55,7 +55,7 @@ function isOptional(schema: object): boolean {
 export function buildFlowSchema(commands: readonly AnyCommand[]): JsonSchema {
   const defs = {
     selectorShape: strip(selectorShape as JsonSchema),
-    conditionShape: strip(conditionShape as JsonSchema),
+    conditionShape: nameTrue(strip(conditionShape as JsonSchema)),
     commandShape: buildStepSchema(commands),
     flowConfig: strip(flowConfigShape as JsonSchema),
     ...listToolDefinitions(commands),
@@ -71,6 +71,11 @@ export function buildFlowSchema(commands: readonly AnyCommand[]): JsonSchema {
     else: { $ref: '#/$defs/flowConfig' },
     $defs: defs,
   };
+}
+
+/** The language server of editors holds the key `true` for no text, and takes it only where a pattern takes it. */
+function nameTrue(schema: JsonSchema): JsonSchema {
+  return { ...schema, patternProperties: { '^true$': schema.properties?.['true'] as JsonSchema } };
 }
 
 /** What tool inputs refer to by `#/definitions/…`, once for all of them: they mean the same by the same name. */
@@ -90,7 +95,11 @@ function buildStepSchema(commands: readonly AnyCommand[]): JsonSchema {
   return {
     if: { type: 'string' },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word.
-    then: { enum: bare.flatMap(({ name, aliases = [] }) => [name, ...aliases]) },
+    then: {
+      anyOf: bare.flatMap(({ name, aliases = [], summary }) =>
+        [name, ...aliases].map((word) => ({ const: word, description: summary })),
+      ),
+    },
     else: {
       type: 'object',
       properties: { ...properties, action: { enum: actions.map(({ name }) => name), deprecated: true } },
@@ -98,7 +107,6 @@ function buildStepSchema(commands: readonly AnyCommand[]): JsonSchema {
       minProperties: 1,
       maxProperties: 1,
     },
-    examples: commands.flatMap(({ examples }) => examples.slice(0, 1)),
   };
 }
 
@@ -117,11 +125,18 @@ function editorSchema(command: AnyCommand): JsonSchema {
       ? [(example as Readonly<Record<string, unknown>>)[command.name]]
       : [],
   );
-  const types = scalar === undefined ? 'object' : ['object', 'string', 'number', 'boolean'];
+  const list = command.shorthand.list;
+  const types = [
+    'object',
+    ...(scalar === undefined ? [] : ['string', 'number', 'boolean']),
+    ...(list === undefined ? [] : ['array']),
+  ];
+  const items = list === undefined ? undefined : own?.properties?.[list]?.items;
   return strip({
     ...map,
     ...(required && { required }),
-    type: types,
+    ...(items !== undefined && { items }),
+    type: types.length === 1 ? 'object' : types,
     description: command.summary,
     ...(examples.length > 0 && { examples }),
   });

@@ -50,6 +50,9 @@ const elsewhere = [
   'config/two-files',
   'workspace/no-flows',
   'workspace/no-match',
+  'workspace/tag-expression',
+  'workspace/env-file',
+  'workspace/from-line',
 ];
 
 it.each(diagnosticCodes.filter((code) => !elsewhere.includes(code) && !code.startsWith('lint/')))(
