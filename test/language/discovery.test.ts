@@ -118,6 +118,7 @@ describe('planWorkspace', () => {
     ['platform: {android: {disableAnimations: 3}}', 'error config/wrong-type config.yaml:1:41'],
     ['platform: {androd: {disableAnimations: true}}', 'warning config/unknown-key config.yaml:1:12'],
     ['platform: {android: {snapshot: true}}', 'warning config/unknown-key config.yaml:1:22'],
+    ['platform: {ios: {disableAnimations: true}}', 'warning flow/has-no-effect config.yaml:1:12'],
     ['platform: 7', 'error config/wrong-type config.yaml:1:11'],
     ['local: {deterministicOrder: true}', 'warning flow/has-no-effect config.yaml:1:1'],
     ['testOutputDir: [out]', 'error config/wrong-type config.yaml:1:16'],

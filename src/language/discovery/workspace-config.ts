@@ -132,10 +132,11 @@ function readOutput(map: YamlMap, report: (problem: Problem) => void): Pick<Work
   return {};
 }
 
-/** Of `platform`, what is for Android; what is for another platform cannot be obeyed by a phone and is no mistake. */
+/** Of `platform`, what is for Android. */
 function readDisableAnimations(map: YamlMap, report: (problem: Problem) => void): boolean {
   const platform = readMap(map, 'platform', report);
   if (platform === undefined) return false;
+  warnIdle(platform, { ios: 'It is for iOS alone.', web: 'It is for web pages alone.' }, report);
   warnKeys(platform, ['android', 'ios', 'web'], report);
   const android = readMap(platform, 'android', report);
   if (android === undefined) return false;
