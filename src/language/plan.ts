@@ -10,7 +10,8 @@ export type Template =
   | { readonly [key: string]: Template | undefined }
   | Expression
   | ResultRef
-  | KeptRef;
+  | KeptRef
+  | Entries;
 
 /** A text with `${…}` in it. One code part and nothing else still gives text, as the language says. */
 export interface Expression {
@@ -25,6 +26,11 @@ export interface Expression {
 export interface ResultRef {
   readonly $result: string;
   readonly field?: string;
+}
+
+/** An object whose names may be expressions too; of equal names the last counts. */
+export interface Entries {
+  readonly $entries: readonly (readonly [name: Template, value: Template])[];
 }
 
 /** What the attempt keeps between steps: the text copied last, '' when none was. */
@@ -54,6 +60,10 @@ export type Instruction =
       readonly file: string;
       readonly range: Range;
       readonly env?: { readonly [name: string]: Template };
+      /** Which files its imports name, by the names as written. Given, even if empty: the code is a module. */
+      readonly imports?: Readonly<Record<string, string>>;
+      /** All that it imports, directly or by another. */
+      readonly modules?: readonly ScriptModule[];
     }
   /** From here on the attempt's copied text, and `maestro.copiedText` of scripts. */
   | { readonly kind: 'keep'; readonly name: 'copiedText'; readonly value: Template }
@@ -61,6 +71,14 @@ export type Instruction =
   | { readonly kind: 'output'; readonly name: string; readonly value: Template }
   /** Truth rules of the language: blank, `false`, `undefined`, `null`, 0 are false. */
   | { readonly kind: 'assert'; readonly value: Template; readonly title: string };
+
+/** A file that a script imports. */
+export interface ScriptModule {
+  /** Relative to the working directory. */
+  readonly file: string;
+  readonly code: string;
+  readonly imports: Readonly<Record<string, string>>;
+}
 
 export interface Policy {
   /** Deadline of the step in ms, from `within`; the step's own timeouts apply inside it. */

@@ -94,8 +94,16 @@ function renderTemplate(value: Template | undefined): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   if ('$result' in value) return 'field' in value ? `${value.$result}.${value.field}` : String(value.$result);
   if ('$kept' in value) return String(value.$kept);
+  if ('$entries' in value) {
+    const named = value.$entries as readonly (readonly [Template, Template])[];
+    return `{${named.map(([name, child]) => `${renderName(name)}: ${renderTemplate(child)}`).join(', ')}}`;
+  }
   const entries = Object.entries(value as Readonly<Record<string, Template>>);
   return `{${entries.map(([key, child]) => `${key}: ${renderTemplate(child)}`).join(', ')}}`;
+}
+
+function renderName(name: Template): string {
+  return typeof name === 'string' ? name : renderTemplate(name);
 }
 
 function indent(lines: readonly string[]): readonly string[] {

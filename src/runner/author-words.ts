@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Template } from '../language/plan.ts';
-import { isExpression } from './evaluate-template.ts';
+import { isEntries, isExpression } from './evaluate-template.ts';
 
 /**
  * The arguments that hold expressions, as the author wrote them: `{ text: "${PASSWORD}" }`. What the recorder needs to
@@ -21,6 +21,9 @@ function quote(template: Template): Json {
   if (isExpression(template)) return template.source;
   if (Array.isArray(template)) return template.map(quote);
   if (typeof template !== 'object' || template === null) return template;
+  if (isEntries(template)) {
+    return Object.fromEntries(template.$entries.map(([name, value]) => [String(quote(name)), quote(value)]));
+  }
   const entries = Object.entries(template).filter((entry): entry is [string, Template] => entry[1] !== undefined);
   return Object.fromEntries(entries.map(([key, inner]) => [key, quote(inner)]));
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import type { Expression, KeptRef, ResultRef, Template } from '../language/plan.ts';
+import type { Entries, Expression, KeptRef, ResultRef, Template } from '../language/plan.ts';
 import { type Evaluated, type Evaluation, evaluateCode } from './evaluate-code.ts';
 import { isTrue } from './truth.ts';
 
@@ -25,7 +25,20 @@ export async function evaluateTemplate(template: Template, evaluation: TemplateE
     }
     return { ok: true, value: values };
   }
+  if (isEntries(template)) return evaluateEntries(template, evaluation);
   return evaluateRecord(template, evaluation);
+}
+
+async function evaluateEntries({ $entries }: Entries, evaluation: TemplateEvaluation): Promise<Evaluated<JsonObject>> {
+  const entries: [string, Json][] = [];
+  for (const [name, value] of $entries) {
+    const key = await evaluateText(name, evaluation);
+    if (!key.ok) return key;
+    const inner = await evaluateTemplate(value, evaluation);
+    if (!inner.ok) return inner;
+    entries.push([key.value, inner.value]);
+  }
+  return { ok: true, value: Object.fromEntries(entries) };
 }
 
 /** The same for the entries of an object; entries without a value are left out. */
@@ -106,6 +119,10 @@ function isResultRef(template: Template): template is ResultRef {
 
 function isKeptRef(template: Template): template is KeptRef {
   return typeof template === 'object' && template !== null && '$kept' in template;
+}
+
+export function isEntries(template: Template): template is Entries {
+  return typeof template === 'object' && template !== null && '$entries' in template;
 }
 
 function isList(template: Template): template is readonly Template[] {

@@ -3,7 +3,7 @@ import { describeNode, describeWindow } from './describe-node.ts';
 import { isInputField } from './field.ts';
 import type { Bounds, Hierarchy, Point, ScreenNode, ScreenWindow } from './node.ts';
 import { isInside, listAncestors } from './tree.ts';
-import { findVisiblePart, isScrollContainer, listHigherWindows } from './visible-part.ts';
+import { findVisiblePart, isScrollContainer, listHigherWindows, thicken } from './visible-part.ts';
 
 /**
  * What a touch at a point meets. `target`, `descendant`, `ancestor`: it reaches the target. `covered`: `by` takes it instead.
@@ -146,7 +146,7 @@ function listAt(point: Point, screen: Hierarchy, window: number): readonly Scree
   const open: { readonly node: ScreenNode; readonly entered: boolean }[] = [{ node: root, entered: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node } = next;
-    const isHere = containsPoint(node.bounds, point);
+    const isHere = containsPoint(thicken(node.bounds), point);
     if (next.entered) {
       if (isHere) found.push(node);
       continue;

@@ -60,7 +60,7 @@ function listCovers(
 }
 
 /** A line (one zero side) can still be touched: it is taken one pixel thick. */
-function thicken(bounds: Bounds): Bounds {
+export function thicken(bounds: Bounds): Bounds {
   const isLine = widthOf(bounds) > 0 !== heightOf(bounds) > 0;
   if (!isLine) return bounds;
   const { left, top } = bounds;

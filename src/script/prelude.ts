@@ -91,7 +91,11 @@ export const preludeCode = `(function (givenText, output, ask) {
     new Proxy(Object.create(null), { has: () => false, get: () => undefined }),
   );
   return {
-    print: (value) => String(value),
+    // An object is never blank, which would make it false: an empty list is written as one.
+    print: (value) => {
+      const text = String(value);
+      return typeof value === 'object' && value !== null && text.trim() === '' ? show(value) : text;
+    },
     describe: (error) => {
       const isError = error instanceof Error;
       const name = isError ? String(error.name) : '';
