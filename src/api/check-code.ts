@@ -1,17 +1,24 @@
 import { Script } from 'node:vm';
 import type { CodeFault } from '../language/expression.ts';
 
-/** Scripts run as strict code; a line of its own keeps the columns. */
-const directive = "'use strict';\n";
-
 /**
- * Judges the syntax of code as it is run: a whole strict script, no function and no module. It is compiled and never
+ * Judges the syntax of code as it is run: a whole strict script, no function. It is compiled and never
  * run. What the engine that runs scripts takes and this one does not (newer forms of regular expressions) passes.
  */
-export function checkCode(code: string): CodeFault | undefined {
+export function checkCode(code: string, kind: 'script' | 'module' = 'script'): CodeFault | undefined {
+  const fault = judge(code, '');
+  // What waits at the top of a module waits in a function as well.
+  if (fault === undefined || kind === 'script' || !/\bawait\b/.test(code)) return fault;
+  return judge(code, '(async () => {') && fault;
+}
+
+function judge(code: string, around: string): CodeFault | undefined {
   try {
-    // A first line for the shell is a comment to the engine, which the directive before it would hide.
-    new Script(directive + code.replace(/^#!/, '//'), { filename: 'code' });
+    // Scripts run as strict code: a line of its own for the directive keeps the columns. A first line for the shell is a
+    // comment to the engine, which the directive before it would hide.
+    new Script(`'use strict';${around}\n${code.replace(/^#!/, '//')}${around === '' ? '' : '\n})'}`, {
+      filename: 'code',
+    });
     return undefined;
   } catch (error) {
     if (!isSyntaxError(error) || isNewerRegex(error.message)) return undefined;

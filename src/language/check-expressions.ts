@@ -32,9 +32,9 @@ export function checkExpressions(
   }
 }
 
-/** The code of a whole file. */
-export function checkScript(source: SourceText, checkCode: CheckCode | undefined): Problem | undefined {
-  const fault = checkCode?.(source.text);
+/** The code of a whole file; `plain` is that of a module without what makes it one, every character in its place. */
+export function checkScript(source: SourceText, checkCode: CheckCode | undefined, plain?: string): Problem | undefined {
+  const fault = checkCode?.(plain ?? source.text, plain === undefined ? 'script' : 'module');
   return fault && tellCodeFault(source.text, fault, source.rangeOf(fault.start, fault.end));
 }
 
@@ -52,6 +52,6 @@ function tellCodeFault(code: string, { message, start, end }: CodeFault, range: 
 const hints: Readonly<Record<string, string>> = {
   return: 'Code is no function: leave "return" away, its last value is its result.',
   await: 'Nothing is waited for outside of an async function.',
-  import: 'Nothing can be imported: what a script needs stands in it.',
-  export: 'Scripts hand values on in "output".',
+  import: 'Only a script file imports, at its top: import { name } from "./file.js".',
+  export: 'Only a script file exports, at its top; values are handed on in "output".',
 };

@@ -8,11 +8,12 @@ import type { CompileContext, Draft, Problem } from './compile-context.ts';
 import { isOptionalSelector } from './compile-selector.ts';
 import type { AnyCommand } from './define-command.ts';
 import { hashNode } from './hash-node.ts';
-import { includeFlow, readScript } from './include-file.ts';
+import { findFile, includeFlow } from './include-file.ts';
 import type { PlanNode, Policy } from './plan.ts';
 import { readPolicy, warnIdlePolicy } from './policy.ts';
 import { type PreparedArguments, prepareArguments } from './prepare-arguments.ts';
 import { type Item, readItem } from './read-item.ts';
+import { readScript } from './read-script.ts';
 import { refuseCommand } from './refuse-command.ts';
 import type { Scope } from './scope.ts';
 import { selectorFieldNames } from './selector-schema.ts';
@@ -165,6 +166,7 @@ export function createContext({ scope, id, node, policy, command }: ContextParts
     },
     includeFlow: (file, { path, env } = {}) => includeFlow(file, scope, path === undefined ? id : `${id}.${path}`, env),
     readScript: (file) => readScript(file, scope),
+    checkFile: async (file, kind) => (await findFile(file, kind, scope)) !== undefined,
     dependOn: (path, kind) => session.depend(resolve(dirname(flow.path), path), kind),
     place: (draft, path) => place(draft, context, { id: `${id}.${path}`, policy: {}, command: { name: command } }),
   };

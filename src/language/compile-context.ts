@@ -2,7 +2,7 @@ import type { DiagnosticCode, Fix } from '../base/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import type { YamlNode, YamlScalar } from '../yaml/node.ts';
 import type { CheckCode } from './expression.ts';
-import type { DependentFile, Group, PlanNode, Template } from './plan.ts';
+import type { DependentFile, Group, Instruction, PlanNode, Template } from './plan.ts';
 
 /** A fault as the place that finds it knows it; the file is added where it is collected. */
 export interface Problem {
@@ -48,11 +48,10 @@ export type IncludedFlow = Pick<
   readonly env: Readonly<Record<string, Template>>;
 };
 
-export interface IncludedScript {
-  readonly file: string;
-  readonly code: string;
-  readonly range: Range;
-}
+export type IncludedScript = Pick<
+  Extract<Instruction, { kind: 'script' }>,
+  'file' | 'code' | 'range' | 'imports' | 'modules'
+>;
 
 /** What a command may ask while it is compiled. */
 export interface CompileContext {
@@ -82,6 +81,8 @@ export interface CompileContext {
     nested?: { readonly path?: string; readonly env?: YamlNode | undefined },
   ): Promise<IncludedFlow | undefined>;
   readScript(file: YamlScalar): Promise<IncludedScript | undefined>;
+  /** A file that is read when the flow runs: it must be there now. False, and reported, when it is not. */
+  checkFile(file: YamlScalar, kind: DependentFile['kind']): Promise<boolean>;
   /** Notes a file the flow depends on, given relative to the flow's folder. */
   dependOn(path: string, kind: DependentFile['kind']): void;
   /** Gives a draft a place as child `path` of this command. */

@@ -9,8 +9,8 @@ export interface CodeFault {
   readonly end: number;
 }
 
-/** Says what is wrong with JavaScript code; undefined when nothing is. Runs nothing of it. */
-export type CheckCode = (code: string) => CodeFault | undefined;
+/** Says what is wrong with JavaScript code; undefined when nothing is. Runs nothing of it. A module may wait at its top. */
+export type CheckCode = (code: string, kind?: 'script' | 'module') => CodeFault | undefined;
 
 /** The text of a scalar as it will be at run time: itself, or an expression where it has `${…}` in it. */
 export function parseTemplate(

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import type { YamlNode, YamlScalar } from '../yaml/node.ts';
-import { checkScript } from './check-expressions.ts';
-import type { IncludedFlow, IncludedScript } from './compile-context.ts';
+import type { IncludedFlow } from './compile-context.ts';
 import type { DependentFile } from './plan.ts';
 import { checkGiven } from './read-parameters.ts';
 import { resolveReference } from './resolve-reference.ts';
@@ -48,16 +47,6 @@ export async function includeFlow(
     ...(interrupts !== undefined && { interrupts }),
     ...(parameters !== undefined && { parameters }),
   };
-}
-
-export async function readScript(file: YamlScalar, scope: Scope): Promise<IncludedScript | undefined> {
-  const path = await findFile(file, 'script', scope);
-  if (path === undefined) return undefined;
-  const source = await scope.session.readSource(path);
-  if (source === undefined) return undefined;
-  const problem = checkScript(source, scope.parts.checkCode);
-  if (problem !== undefined) scope.session.report(source.file, problem);
-  return { file: source.file, code: source.text, range: source.rangeOf(0, source.text.length) };
 }
 
 /** Undefined, and reported, where it is not there. */

@@ -16,7 +16,7 @@ export interface ReferenceBase {
 
 /** The absolute path of a file a flow names; a problem when it cannot be read. It is also answered where it is missing. */
 export async function resolveReference(
-  scalar: YamlScalar,
+  scalar: Pick<YamlScalar, 'text' | 'range'>,
   kind: DependentFile['kind'],
   { folder, root, files }: ReferenceBase,
 ): Promise<{ readonly path?: string; readonly problem?: Problem }> {

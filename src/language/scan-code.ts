@@ -23,7 +23,7 @@ export function findCodeEnd(text: string, start: number): number | undefined {
 }
 
 /** Behind the string, comment or regular expression that begins at `at`; `at` when none does; undefined: never ends. */
-function skipOpaque(text: string, at: number, start: number): number | undefined {
+export function skipOpaque(text: string, at: number, start: number): number | undefined {
   const character = text[at];
   if (character === '"' || character === "'") return skipString(text, at);
   if (character === '`') return skipTemplateLiteral(text, at);

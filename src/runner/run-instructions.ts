@@ -77,11 +77,13 @@ const kinds: {
   },
 
   async script(instruction, run) {
-    const { code, file, range } = instruction;
+    const { code, file, range, imports, modules } = instruction;
     const env = await defineEnv(instruction.env ?? {}, run);
     if (!env.ok) return { failure: env.failure, acted: false };
     const { sandbox } = run.attempt;
-    const ran = await runScript({ ...run, file }, { code, range }, () => sandbox.run(code, file, env.value));
+    const ran = await runScript({ ...run, file }, { code, range, ...(modules && { modules }) }, (left) =>
+      sandbox.run(code, file, env.value, { ...left, ...(imports && { imports }), ...(modules && { modules }) }),
+    );
     return { ...(!ran.ok && { failure: ran.failure }), acted: false };
   },
 
@@ -122,18 +124,23 @@ async function runCall(instruction: Of<'call'>, run: InstructionRun, results: Re
 
   const template = quoteAuthor(instruction.input);
   const files = host.toolFiles(attempt.plan, run.file, attempt.number);
-  const call = session.call({
-    tool: instruction.tool,
-    face: instruction.face,
-    input: input.value,
-    ...(template !== undefined && { template }),
-    place,
-    deadline,
-    appId: scope.appId,
-    files,
-  });
+  attempt.called.add(instruction.tool);
+  const call = attempt.interrupts.during(place, () =>
+    session.call({
+      tool: instruction.tool,
+      face: instruction.face,
+      input: input.value,
+      ...(template !== undefined && { template }),
+      place,
+      deadline,
+      appId: scope.appId,
+      files,
+    }),
+  );
   try {
     const result = await waitForCall(host.clock, deadline, instruction.tool, call);
+    const broken = result.ok ? undefined : attempt.interrupts.takeFailure();
+    if (broken !== undefined) return { failure: broken, acted: true };
     for (const artifact of result.artifacts ?? []) await saveArtifact(attempt, place, artifact);
     tellPicture(attempt, place, { tool: instruction.tool, result, files });
     if (instruction.as !== undefined) results.set(instruction.as, { ...result.data, ...result.raw });
