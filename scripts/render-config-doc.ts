@@ -1,3 +1,4 @@
+import { checkSchema } from '../src/config/check-settings.ts';
 import { type OptionDefinition, options } from '../src/config/options.ts';
 import { virtualSchema } from '../src/config/virtual-settings.ts';
 import { renderTable, splitDefault } from './render-table.ts';
@@ -40,6 +41,18 @@ ${renderTable(['setting', 'flag', 'variable', 'in the file', 'takes', 'default',
 
 Process variables whose names begin with \`MAESTRO_\` are variables of the flows too, weaker than \`env\`; the adb server is
 also found by \`ADB_SERVER_SOCKET\` and \`ANDROID_ADB_SERVER_PORT\`.
+
+## \`check\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(checkSchema))}
+
+\`\`\`yaml
+check:
+  off: [lint/other-platform]
+  severity:
+    lint/index-selector: error
+  exclude: ['drafts/**']
+\`\`\`
 
 ## \`virtual\`
 

@@ -26,12 +26,21 @@ export interface Project {
  * Throws ExitError 2 with every diagnostic when the config is not valid; its warnings go to stderr. `limits` win over
  * what the settings say.
  */
-export async function openProject({ host, flags }: UseCase, limits: Partial<LanguageLimits> = {}): Promise<Project> {
-  const config = await loadConfig(host, checkConfig);
+export async function openProject(useCase: UseCase, limits: Partial<LanguageLimits> = {}): Promise<Project> {
+  const config = await loadConfig(useCase.host, checkConfig);
   const sources = new Map(config.source === undefined ? [] : [[config.source.file, config.source]]);
   const text = config.diagnostics.map((one) => renderDiagnostic(one, sources.get(one.file))).join('\n\n');
   if (config.diagnostics.some(({ severity }) => severity === 'error')) throw new ExitError(2, text);
-  if (text !== '') host.terminal.err(`${text}\n\n`);
+  if (text !== '') useCase.host.terminal.err(`${text}\n\n`);
+  return createProject(useCase, config, limits);
+}
+
+/** The same of a config that has been read; where it is not valid, its values are not heeded. */
+export async function createProject(
+  { host, flags }: UseCase,
+  config: LoadedConfig,
+  limits: Partial<LanguageLimits> = {},
+): Promise<Project> {
   const resolved = placeApps(resolveSettings(flags, host.env, config.values), config.root);
   const settings = await addEnvFiles(host, resolved, config);
   const language = createLanguage({

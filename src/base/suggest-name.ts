@@ -5,12 +5,20 @@ import { measureEdits } from './edit-distance.ts';
  * least), or at most three edits away (fewer for short words). Undefined when nothing comes near.
  */
 export function suggestName(given: string, known: Iterable<string>): string | undefined {
-  let best: { readonly name: string; readonly score: number } | undefined;
+  return suggestNames(given, known, 1)[0];
+}
+
+/** The same, of several the nearest first. */
+export function suggestNames(given: string, known: Iterable<string>, most: number): readonly string[] {
+  const near: { readonly name: string; readonly score: number }[] = [];
   for (const name of known) {
     const score = rate(given, name);
-    if (score !== undefined && (best === undefined || score < best.score)) best = { name, score };
+    if (score !== undefined) near.push({ name, score });
   }
-  return best?.name;
+  return near
+    .sort((left, right) => left.score - right.score)
+    .slice(0, most)
+    .map(({ name }) => name);
 }
 
 /** Lower is nearer. */

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { checkSchema } from './check-settings.ts';
 import { count, duration, oneOf, text, textList, yesOrNo } from './value-schemas.ts';
 import { virtualSchema } from './virtual-settings.ts';
 
@@ -168,6 +169,7 @@ export const options = {
     file: false,
     help: 'Waits cost no time; only with `--device virtual`.',
   },
+  check: { schema: checkSchema, file: true, help: 'How `vivace check` judges.' },
   virtual: { schema: virtualSchema, file: true, help: 'The embedded virtual device.' },
 } as const satisfies Record<string, OptionDefinition>;
 

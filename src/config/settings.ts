@@ -1,3 +1,4 @@
+import type { CheckSettings } from './check-settings.ts';
 import { parseDuration } from './duration.ts';
 import { type OptionName, options } from './options.ts';
 import type { VirtualSettings } from './virtual-settings.ts';
@@ -34,6 +35,7 @@ export interface Settings {
   readonly updateBaselines: boolean;
   readonly virtualTime: boolean;
   readonly virtual: VirtualSettings;
+  readonly check: CheckSettings;
 }
 
 /** Values of one place, by option name, in the shape the option's schema describes. */
@@ -92,6 +94,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     ...(typeof flags.workspaceConfig === 'string' && { workspaceConfig: flags.workspaceConfig }),
     updateBaselines: pick('updateBaselines') === true,
     virtualTime: pick('virtualTime') === true,
+    check: (file.check as CheckSettings | undefined) ?? {},
     virtual: {
       ...((file.virtual as VirtualSettings | undefined) ?? {}),
       ...((flags.virtual as VirtualSettings | undefined) ?? {}),

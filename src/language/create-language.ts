@@ -1,3 +1,4 @@
+import { createFileChecker, type FileChecker } from './check-file.ts';
 import { commands } from './commands/list.ts';
 import { defaultLimits, type LanguageLimits } from './compile-context.ts';
 import type { AnyCommand } from './define-command.ts';
@@ -38,6 +39,8 @@ export interface Language {
   loadFlow(file: string, options?: LoadOptions): Promise<LoadedFlow>;
   /** Which flows files and folders mean, in the order to run them. */
   planWorkspace(request: WorkspaceRequest): Promise<WorkspacePlan>;
+  /** For checking many flows, each by itself; what it has read it remembers. */
+  createChecker(): FileChecker;
 }
 
 export function createLanguage(options: LanguageOptions): Language {
@@ -52,6 +55,7 @@ export function createLanguage(options: LanguageOptions): Language {
   return {
     loadFlow: (file, how) => loadFlow(file, places, parts, how),
     planWorkspace: (request) => planWorkspace(request, places),
+    createChecker: () => createFileChecker(places, parts),
   };
 }
 

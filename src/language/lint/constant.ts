@@ -1,0 +1,37 @@
+import type { YamlNode } from '../../yaml/node.ts';
+import { hasPlaceholder } from '../split-template.ts';
+import type { ConditionView } from './flow-view.ts';
+
+const falseWords = ['', 'undefined', 'null'];
+
+/** What a text is as a truth value, by the rules of the language; undefined where that is not known before the flow runs. */
+export function readTruth(node: YamlNode | undefined): boolean | undefined {
+  if (node?.kind !== 'scalar') return undefined;
+  const code = /^\s*\$\{\s*(true|false|null|undefined|\d+|'[^'\\]*'|"[^"\\]*")\s*\}\s*$/.exec(node.text)?.[1];
+  const text = code === undefined ? node.text : code.replace(/^['"]|['"]$/g, '');
+  if (code === undefined && hasPlaceholder(text)) return undefined;
+  const word = text.trim();
+  return !falseWords.includes(word) && word.toLowerCase() !== 'false' && Number(word) !== 0;
+}
+
+export function isOtherPlatform(node: YamlNode | undefined): boolean {
+  return node?.kind === 'scalar' && /^(?:ios|web)$/i.test(node.text.trim());
+}
+
+/** False: never holds. True: always. Undefined: only the run can tell. */
+export function readConstant({ map }: ConditionView): boolean | undefined {
+  const parts = map.entries
+    .filter(({ key }) => !['label', 'optional'].includes(key))
+    .map(({ key, value }) => {
+      if (key === 'true') return readTruth(value);
+      if (key === 'platform')
+        return value.kind === 'scalar' && /^android$/i.test(value.text.trim())
+          ? true
+          : isOtherPlatform(value)
+            ? false
+            : undefined;
+      return undefined;
+    });
+  if (parts.includes(false)) return false;
+  return parts.length > 0 && parts.every((part) => part === true) ? true : undefined;
+}

@@ -1,0 +1,107 @@
+import { dirname, resolve } from 'node:path';
+import type { Range } from '../../base/source.ts';
+import { findEntry, type YamlMap, type YamlNode } from '../../yaml/node.ts';
+import { hasPlaceholder, splitTemplate } from '../split-template.ts';
+import type { CommandView, FlowView, TemplateView } from './flow-view.ts';
+import { findFreeNames } from './free-names.ts';
+
+/** What other flows need to know of a flow, without its text. */
+export interface FlowFacts {
+  /** Absolute. */
+  readonly path: string;
+  /** Relative to the working directory. */
+  readonly file: string;
+  /** Where to point when something is to be said of the whole flow. */
+  readonly range: Range;
+  /** How many commands stand in it. */
+  readonly size: number;
+  readonly calls: readonly FlowCall[];
+  /** Variables it has from its own config and commands. */
+  readonly defines: readonly string[];
+  /** Variables it reads and that no block around them defines. */
+  readonly reads: readonly VariableRead[];
+}
+
+/** A place where a flow runs another. */
+export interface FlowCall {
+  /** Absolute. */
+  readonly path: string;
+  readonly range: Range;
+  /** Variables that are given, by it or by the blocks around it. */
+  readonly names: readonly string[];
+}
+
+export interface VariableRead {
+  readonly name: string;
+  readonly range: Range;
+  /** What it can be: the flow's own variables do not see each other. */
+  readonly seesOwn: boolean;
+}
+
+export function readFacts(view: FlowView): FlowFacts {
+  const { path, source, config, commands } = view;
+  const own = config && mapOf(config, 'env');
+  const parameters = config && mapOf(config, 'parameters');
+  return {
+    path,
+    file: source.file,
+    range: config?.entries[0]?.keyRange ?? source.rangeOf(0, 0),
+    size: commands.length,
+    calls: commands.flatMap((command) => readCalls(command, path)),
+    defines: [
+      ...keysOf(own),
+      ...keysOf(parameters),
+      ...readCases(config),
+      ...commands.flatMap(({ command, args }) => (command.name === 'defineVariables' ? definedBy(args) : [])),
+    ],
+    reads: view.templates.flatMap(readNames),
+  };
+}
+
+/** `defineVariables` has its names among its arguments, or under `env`. */
+function definedBy(args: YamlMap): readonly string[] {
+  return [...keysOf(args), ...keysOf(mapOf(args, 'env'))];
+}
+
+function readCalls(view: CommandView, from: string): readonly FlowCall[] {
+  return view.args.entries.flatMap(({ key, value }) => {
+    const holds = (view.command.args as Readonly<Record<string, { 'x-holds'?: string }>>)[key]?.['x-holds'];
+    if (holds !== 'flow' || value.kind !== 'scalar' || value.text.trim() === '' || hasPlaceholder(value.text))
+      return [];
+    const names = [...keysOf(mapOf(view.args, 'env')), ...namesAround(view)];
+    return [{ path: resolve(dirname(from), value.text), range: value.range, names }];
+  });
+}
+
+/** Of the blocks that a command stands in. */
+function namesAround({ owner }: CommandView): readonly string[] {
+  return owner === undefined ? [] : [...keysOf(mapOf(owner.args, 'env')), ...namesAround(owner)];
+}
+
+function readNames({ scalar, key, owner }: TemplateView): readonly VariableRead[] {
+  const around = owner ? namesAround(owner) : [];
+  return splitTemplate(scalar.text).parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    return findFreeNames(part.code)
+      .filter(({ name }) => !around.includes(name))
+      .map(({ name, start, end }) => ({
+        name,
+        range: scalar.rangeOf(part.start + start, part.start + end),
+        seesOwn: owner !== undefined || key !== 'env',
+      }));
+  });
+}
+
+/** Rows that stand in the flow; those of a file are told by their reader. */
+function readCases(config: YamlMap | undefined): readonly string[] {
+  const cases = config && findEntry(config, 'cases')?.value;
+  return cases?.kind === 'list' ? cases.items.flatMap((row) => keysOf(row)) : [];
+}
+
+function mapOf(map: YamlMap, key: string): YamlNode | undefined {
+  return findEntry(map, key)?.value;
+}
+
+function keysOf(node: YamlNode | undefined): readonly string[] {
+  return node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
+}

@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../../../base/diagnostic.ts';
+import { suggestName } from '../../../base/suggest-name.ts';
+import type { FlowFacts } from '../flow-facts.ts';
+import { type FlowGraph, type GraphRule, listCallers } from './flow-graph.ts';
+
+/**
+ * A name that nothing can have defined when it is read. What a flow is given by those that run it counts, and what they
+ * are given themselves. Where nobody is known to run a flow and it is no test, its callers are unknown: there only a
+ * name that is almost one of its own is told.
+ */
+export const undefinedVariables: GraphRule = {
+  find: (graph) => {
+    const callers = listCallers(graph);
+    return [...graph.flows.values()].flatMap((flow) => {
+      if (flow.reads.length === 0) return [];
+      const given = collectGiven(flow, graph, callers);
+      const known = graph.tests.has(flow.path) || callers.has(flow.path);
+      const own = [...given, ...flow.defines];
+      return flow.reads
+        .filter(({ name, seesOwn }) => !name.startsWith('MAESTRO_') && !(seesOwn ? own : [...given]).includes(name))
+        .flatMap(({ name, range, seesOwn }): readonly Diagnostic[] => {
+          const near = seesOwn ? suggestSlip(name, own) : undefined;
+          if (!known && near === undefined) return [];
+          const sibling = !seesOwn && flow.defines.includes(name);
+          return [
+            {
+              code: 'lint/undefined-variable',
+              severity: 'warning',
+              message: sibling
+                ? `The variables of one "env" do not see each other: "${name}" is undefined here.`
+                : `Nothing defines "${name}".`,
+              hint: near
+                ? `Did you mean "${near}"?`
+                : `Define it under "env", give it with -e, or write \${${name} || 'default'}.`,
+              file: flow.file,
+              range,
+            },
+          ];
+        });
+    });
+  },
+};
+
+/** Variables that may be there when the flow begins, from whoever runs it. */
+function collectGiven(
+  flow: FlowFacts,
+  { given }: FlowGraph,
+  callers: ReadonlyMap<string, readonly FlowFacts[]>,
+): ReadonlySet<string> {
+  const names = new Set(given);
+  const seen = new Set([flow.path]);
+  const waiting = [flow.path];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const caller of callers.get(path) ?? []) {
+      for (const call of caller.calls) if (call.path === path) for (const name of call.names) names.add(name);
+      for (const name of caller.defines) names.add(name);
+      if (seen.has(caller.path)) continue;
+      seen.add(caller.path);
+      waiting.push(caller.path);
+    }
+  }
+  return names;
+}
+
+/** Two letters may be exchanged, one be wrong: not more. */
+function suggestSlip(name: string, known: readonly string[]): string | undefined {
+  const near = suggestName(name, known);
+  return near !== undefined && near.length > 3 && Math.abs(near.length - name.length) <= 1 ? near : undefined;
+}
