@@ -193,6 +193,10 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
     title: 'A place on the screen',
     text: 'A touch goes to a place on the screen, whatever is there: on another device, font size or language that is something else. Name an element; a place inside of it can be given beside its selector.',
   },
+  'lint/long-travel': {
+    title: 'A journey that takes long',
+    text: 'A leg of `travel` takes more than a minute at the speed that is given (4 m/s where none is), and the flow waits until it is over. Other runners have been faster than the speed they were told. Give a higher `speed`, in metres per second, or nearer points.',
+  },
   'lint/literal-regex': {
     title: 'A regular expression that surely is none',
     text: 'A text has characters that mean something in a regular expression (`?`, `(`, `+`, `$` …), and does not match itself as one. It is found all the same, because the very text counts too, but only letter by letter, and the expression may match what is not meant. Put a backslash before the character.',

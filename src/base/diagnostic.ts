@@ -51,6 +51,7 @@ export const diagnosticCodes = [
   'lint/index-selector',
   'lint/long-text',
   'lint/point',
+  'lint/long-travel',
   'lint/literal-regex',
   'lint/undefined-variable',
   'lint/unused-flow',

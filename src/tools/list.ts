@@ -1,6 +1,7 @@
 import type { AnyTool } from '../engine/contract/tool.ts';
 import { addMedia } from './add-media.ts';
 import { checkApp } from './check-app.ts';
+import { checkDeviceState } from './check-device-state.ts';
 import { clearAppData } from './clear-app-data.ts';
 import { clearText } from './clear-text.ts';
 import { compareScreenshot } from './compare-screenshot.ts';
@@ -10,6 +11,7 @@ import { eraseText } from './erase-text.ts';
 import { extractText } from './extract-text.ts';
 import { findElement } from './find-element.ts';
 import { focusInput } from './focus-input.ts';
+import { killApp } from './kill-app.ts';
 import { longPress } from './long-press.ts';
 import { observeScreen } from './observe-screen.ts';
 import { observeScreenContext } from './observe-screen-context.ts';
@@ -33,6 +35,8 @@ import { stopRecording } from './stop-recording.ts';
 import { swipe } from './swipe.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { tap } from './tap.ts';
+import { toggleDeviceState } from './toggle-device-state.ts';
+import { travelRoute } from './travel-route.ts';
 import { typeText } from './type-text.ts';
 import { waitForAnimation } from './wait-for-animation.ts';
 import { waitForApp } from './wait-for-app.ts';
@@ -69,12 +73,16 @@ export const coreTools: readonly AnyTool[] = [
   waitForApp,
   openApp,
   stopApp,
+  killApp,
   clearAppData,
   readPermissions,
   setPermissions,
   readDeviceState,
   setDeviceState,
+  toggleDeviceState,
+  checkDeviceState,
   setLocation,
+  travelRoute,
   tap,
   doubleTap,
   longPress,

@@ -2,6 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { defineTool } from '../engine/contract/tool.ts';
 import type { Foreground } from '../screen/node.ts';
 import { awaitInFront, crashedApp, describeFront, hasCrashDialog, isInFront, isPermissionDialog } from './in-front.ts';
+import { prepareLaunch } from './launch-permissions.ts';
+import { permissionsSchema } from './permission-changes.ts';
 import { defineInput } from './query-schema.ts';
 import { resolveApp } from './resolve-app.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';
@@ -19,6 +21,7 @@ export const openApp = defineTool({
       default: {},
       description: 'Extras of the launch, typed as given',
     }),
+    permissions: Type.Optional(permissionsSchema),
     timeout_ms: timeout(30_000),
   }),
   result: defineResult({
@@ -28,15 +31,23 @@ export const openApp = defineTool({
       Type.Array(Type.String(), { description: 'Packages with this label, or that sound like it' }),
     ),
   }),
-  examples: [{ app: 'com.example.shop' }, { app: 'Shop', stop: false, arguments: { debug: true } }],
+  examples: [
+    { app: 'com.example.shop' },
+    { app: 'Shop', stop: false, arguments: { debug: true } },
+    { app: 'com.example.shop', clear: true, permissions: { all: 'deny', camera: 'allow' } },
+  ],
   budgetMs: 60_000,
-  async run({ app, stop, clear, arguments: given, timeout_ms }, context) {
+  async run({ app, stop, clear, arguments: given, permissions = {}, timeout_ms }, context) {
     const { engine, driver, deadline, log } = context;
     const until = deadline.within(timeout_ms);
     const found = await resolveApp(app, context);
     if (!found.ok) return found.failure;
     const { packageName } = found;
-    await engine.act(deadline, () => driver.launch(packageName, { stop, clear, arguments: given }, until));
+    const prepared = await prepareLaunch(context, permissions, { packageName, clear, until });
+    const options = { stop, clear, arguments: given, ...prepared.options };
+    const outcomes = await engine.act(deadline, () => driver.launch(packageName, options, until));
+    const failure = prepared.judge(outcomes ?? []);
+    if (failure !== undefined) return failure;
     const isOpen = (seen: Foreground) =>
       !hasCrashDialog(seen) && (isInFront(seen, packageName) || isPermissionDialog(seen));
     const first = await awaitInFront(context, until, isOpen);

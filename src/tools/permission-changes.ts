@@ -16,7 +16,7 @@ export const permissionsSchema = Type.Record(
 
 type Wishes = Readonly<Record<string, PermissionChange>>;
 
-export interface ChosenChanges {
+interface ChosenChanges {
   /** By full name, `all` first, so that what is named beside it wins. */
   readonly changes: Readonly<Record<string, PermissionChange>>;
   /** Those an author named, rather than `all`. */
@@ -73,7 +73,14 @@ function hintAt(name: string): string {
   return near === undefined ? '; a full name has dots in it' : `; did you mean ${near}?`;
 }
 
-export interface JudgedChanges {
+export function describeWrong(wrong: readonly PermissionOutcome[]): string {
+  const words = wrong.map(
+    ({ permission, change, granted }) => `${permission} is ${granted === true ? 'granted' : 'not granted'} (${change})`,
+  );
+  return `Android said nothing, and yet ${words.join(', ')}`;
+}
+
+interface JudgedChanges {
   /** Named by the author, and not as wished although Android did not refuse. */
   readonly wrong: readonly PermissionOutcome[];
   readonly changed: readonly PermissionOutcome[];

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineTool } from '../engine/contract/tool.ts';
-import { chooseChanges, judgeOutcomes, permissionsSchema } from './permission-changes.ts';
+import { chooseChanges, describeWrong, judgeOutcomes, permissionsSchema } from './permission-changes.ts';
 import { refuseAbility } from './press-keys.ts';
 import { defineInput } from './query-schema.ts';
 import { resolveApp } from './resolve-app.ts';
@@ -46,12 +46,7 @@ export const setPermissions = defineTool({
       outcomes.flatMap(({ permission, granted }) => (granted === undefined ? [] : [[permission, granted]])),
     );
     const data = { app: packageName, permissions: now };
-    if (wrong.length > 0) {
-      const words = wrong.map(
-        (one) => `${one.permission} is ${one.granted === true ? 'granted' : 'not granted'} (${one.change})`,
-      );
-      return createFailure('not_verified', `Android said nothing, and yet ${words.join(', ')}`, data);
-    }
+    if (wrong.length > 0) return createFailure('not_verified', describeWrong(wrong), data);
     const count = changed.length === 1 ? '1 permission' : `${changed.length} permissions`;
     return createSuccess(`Changed ${count} of ${packageName}`, data);
   },

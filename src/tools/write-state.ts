@@ -24,7 +24,7 @@ export async function writeState(
     // Radios and settings answer a moment after they were written.
     if (pause > 0) await clock.sleep(Math.min(pause, deadline.left()), deadline.signal);
     found = (await driver.readState?.(keys, packageName, deadline)) ?? {};
-    wrong = keys.filter((key) => !isSame(state[key], found[key]));
+    wrong = keys.filter((key) => !isSameState(state[key], found[key]));
     if (wrong.length === 0) return createSuccess(told, { ...found });
     if (deadline.passed) break;
   }
@@ -40,7 +40,7 @@ export async function writeState(
 }
 
 /** Scales are kept as text with few digits; language tags come back with a different separator or case. */
-function isSame(wanted: DeviceState[StateKey], found: DeviceState[StateKey]): boolean {
+export function isSameState(wanted: DeviceState[StateKey], found: DeviceState[StateKey]): boolean {
   if (typeof wanted === 'number') return typeof found === 'number' && Math.abs(wanted - found) < 0.01;
   if (typeof wanted !== 'string' || typeof found !== 'string') return wanted === found;
   return wanted.replaceAll('_', '-').toLowerCase() === found.replaceAll('_', '-').toLowerCase();

@@ -55,7 +55,7 @@ function listCalls({ instructions }: Step) {
 /** Whoever writes a table takes its line away. */
 const untold = new Set(
   (
-    'launchApp stopApp clearState tapOn doubleTapOn longPressOn inputText eraseText assertVisible assertNotVisible ' +
+    'stopApp clearState tapOn doubleTapOn longPressOn inputText eraseText assertVisible assertNotVisible ' +
     'assertTrue assertScreenshot extendedWaitUntil waitForAnimationToEnd scrollUntilVisible swipe back pressKey ' +
     'hideKeyboard takeScreenshot runFlow repeat retry evalScript runScript'
   ).split(' '),

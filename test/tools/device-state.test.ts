@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDeadline } from '../../src/base/deadline.ts';
+import type { JsonObject } from '../../src/base/json.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
 import type { VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
 import { openToolsOnVirtualDevice } from './open-tools-on-virtual-device.ts';
@@ -20,6 +21,7 @@ async function open(options: Partial<VirtualDeviceOptions> = {}) {
 }
 
 const shop = 'dev.vivace.shop';
+const camera = 'dev.vivace.camera';
 
 describe('the state of the device', () => {
   test('is told as the device has it, without what it does not tell', async () => {
@@ -102,7 +104,72 @@ describe('the state of the device', () => {
   });
 });
 
+describe('checks and switches', () => {
+  test('dark mode is what is shown; the failure tells both', async () => {
+    const { must, call } = await open();
+    expect(await call('check_device_state', { dark_mode: true })).toMatchObject({
+      ok: false,
+      code: 'assertion',
+      message: 'expected dark mode on, but it is dark mode off',
+    });
+    await must('toggle_device_state', { key: 'dark_mode' });
+    expect(await must('check_device_state', { dark_mode: true })).toEqual({ dark_mode: true });
+    await must('set_device_state', { dark_mode: 'auto' });
+    expect(await call('check_device_state', { dark_mode: true })).toMatchObject({ code: 'assertion' });
+    await must('check_device_state', { dark_mode: 'auto' });
+  });
+
+  test('airplane mode is switched over twice', async () => {
+    const { must, sh } = await open();
+    expect(await must('toggle_device_state', { key: 'airplane_mode' })).toEqual({ airplane_mode: true });
+    expect(await sh('cmd connectivity airplane-mode')).toBe('enabled');
+    expect(await must('toggle_device_state', { key: 'airplane_mode' })).toEqual({ airplane_mode: false });
+  });
+});
+
+describe('kill_app', () => {
+  test('ends an app in the background, and says so where it is in front', async () => {
+    const { must, events } = await open();
+    expect(await must('kill_app', { app: shop })).toEqual({ app: shop, running: false });
+    await must('open_app', { app: shop });
+    expect(await must('kill_app', { app: shop })).toEqual({ app: shop, running: true });
+    const warnings = events.flatMap((event) => (event.type === 'logged' ? [event.text] : []));
+    expect(warnings).toEqual([expect.stringContaining('only apps in the background can be killed')]);
+    await must('press_home');
+    expect(await must('kill_app', { app: shop })).toEqual({ app: shop, running: false });
+  });
+});
+
 describe('permissions', () => {
+  test('open_app grants and takes away in the round trip of the launch, after the data was cleared', async () => {
+    const { must, call, driver } = await open();
+    const read = async () => ((await must('read_permissions', { app: camera })) as { permissions: object }).permissions;
+    const count = async (input: JsonObject) => {
+      const before = driver.counters.roundTrips;
+      await must('open_app', { app: camera, ...input });
+      return driver.counters.roundTrips - before;
+    };
+    const bare = await count({ clear: true });
+    expect(await count({ clear: true, permissions: { all: 'allow' } })).toBe(bare + 1);
+    expect(new Set(Object.values(await read()))).toEqual(new Set([true]));
+    expect(await count({ permissions: { all: 'allow' } })).toBe(bare + 1);
+    await must('open_app', { app: camera, clear: true, permissions: { all: 'deny', camera: 'allow' } });
+    expect(await read()).toMatchObject({ 'android.permission.CAMERA': true });
+    expect(Object.values(await read()).filter((granted) => granted)).toHaveLength(1);
+    await must('open_app', { app: camera, permissions: { 'android.permission.CAMERA': 'unset' } });
+    expect(Object.values(await read())).not.toContain(true);
+    expect(await call('open_app', { app: 'no.such.app', permissions: { all: 'allow' } })).toMatchObject({
+      code: 'app_not_installed',
+    });
+  });
+
+  test('a full name that Android refuses is a warning in its own words', async () => {
+    const { must, events } = await open();
+    await must('set_permissions', { app: shop, permissions: { 'android.permission.INTERNET': 'deny' } });
+    const warnings = events.flatMap((event) => (event.type === 'logged' ? [event.text] : []));
+    expect(warnings).toEqual([expect.stringContaining('is not a changeable permission type')]);
+  });
+
   test('all, short names and full names; what is not asked for is a warning', async () => {
     const { must, events } = await open();
     const { permissions: before } = (await must('read_permissions', { app: shop })) as { permissions: object };
@@ -132,6 +199,44 @@ describe('location', () => {
     expect(await sh('dumpsys location')).not.toContain('[mock]');
     expect(await sh('cmd location is-location-enabled')).toBe('false');
     expect(await sh('appops get com.android.shell MOCK_LOCATION')).not.toContain('allow');
+  });
+
+  test('travels at its true speed, along the shortest way, a step each second', async () => {
+    const { must, clock, driver, within } = await open();
+    const start = clock.now();
+    const places: { readonly at: number; readonly latitude: number; readonly longitude: number }[] = [];
+    const { setLocation } = driver;
+    Object.assign(driver, {
+      setLocation: async (...given: Parameters<NonNullable<typeof setLocation>>) => {
+        if (given[0] !== undefined) places.push({ at: clock.now() - start, ...given[0] });
+        await setLocation?.(...given);
+      },
+    });
+    // A degree of longitude at 60 degrees north is half of one at the equator: 55.6 km.
+    const points = [
+      { latitude: 60, longitude: 0 },
+      { latitude: 60, longitude: 0.001 },
+      { latitude: 60.0005, longitude: 0.001 },
+    ];
+    const told = await must('travel_route', { points, speed: 10 });
+    expect(told).toMatchObject({ distance_m: 111.2, travelled_m: 111.2 });
+    expect(clock.now() - start).toBeGreaterThanOrEqual(11_100);
+    expect(clock.now() - start).toBeLessThan(13_000);
+    expect(places.length).toBeGreaterThanOrEqual(13);
+    const atFive = places.find(({ at }) => at >= 5_000);
+    expect(atFive?.longitude).toBeCloseTo(((5 * 10) / 55.6) * 0.001, 4);
+    expect(await driver.readLocation?.(within())).toEqual({ latitude: 60.0005, longitude: 0.001 });
+  });
+
+  test('a journey ends at the deadline with how far it came', async () => {
+    const { call } = await open();
+    const points = [
+      { latitude: 0, longitude: 0 },
+      { latitude: 0, longitude: 1 },
+    ];
+    const result = await call('travel_route', { points, speed: 10 });
+    expect(result).toMatchObject({ ok: false, code: 'timeout', message: expect.stringContaining('of 111195.1 m') });
+    expect(Number(result.data['travelled_m'])).toBeGreaterThan(1_100);
   });
 
   test('below Android 12 it is refused with what can be done', async () => {

@@ -1,12 +1,19 @@
 import { Type } from '@sinclair/typebox';
+import type { YamlNode } from '../../yaml/node.ts';
+import { toJson } from '../../yaml/to-json.ts';
 import { fixedFlag, flag } from '../argument-types.ts';
 import type { Arguments } from '../arguments.ts';
+import type { CompileContext } from '../compile-context.ts';
 import { compileData } from '../compile-data.ts';
+import { compileName } from '../compile-name.ts';
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { warnIdle } from '../no-effect.ts';
+import { permissions } from '../permissions-type.ts';
+import type { Template } from '../plan.ts';
 import { appFields, readApp } from '../read-app.ts';
+import { readPermissions } from '../read-permissions.ts';
 
 const fields = {
   ...appFields,
@@ -14,12 +21,9 @@ const fields = {
   clearKeychain: Type.Optional(fixedFlag('For iOS only: does nothing on Android.')),
   stopApp: Type.Optional(flag('Stop the app first. Default true.')),
   permissions: Type.Optional(
-    Type.Unsafe<unknown>({
-      type: 'object',
-      additionalProperties: { type: ['string', 'number', 'boolean'], 'x-expects': 'allow, deny or unset' },
-      description: 'Has no effect yet. Permissions by name and what becomes of them: allow, deny, unset.',
-      'x-expects': 'a map of permissions',
-    }),
+    permissions(
+      'Permissions by name and what becomes of them: allow, deny, unset. Default {all: allow}, which is left out where this is given.',
+    ),
   ),
   arguments: Type.Optional(
     Type.Unsafe<unknown>({
@@ -35,27 +39,47 @@ export const launchApp = defineCommand({
   summary: 'Starts an app, the flow’s own unless another is named, from the beginning.',
   args: fields,
   shorthand: { bare: true, scalar: 'appId' },
-  examples: ['launchApp', { launchApp: 'com.example.shop' }, { launchApp: { clearState: true } }],
+  examples: [
+    'launchApp',
+    { launchApp: 'com.example.shop' },
+    { launchApp: { clearState: true, permissions: { all: 'deny', camera: 'allow' } } },
+  ],
   compile: (args, context) => {
     const named = readApp(args, context);
     if (named === undefined) return undefined;
     warnIdle(args.map, idleHints, context.report);
     const extras = args.node('arguments');
+    const asked = args.node('permissions');
     const input = {
       app: named.app,
       stop: args.flag('stopApp'),
       clear: args.flag('clearState'),
-      arguments: extras && compileData(extras, context.checkCode),
+      arguments: extras && readExtras(extras, context),
+      permissions: asked === undefined ? { all: 'allow' } : readPermissions(asked, context),
     };
     return draftStep(describe(args, named.words), [callTool('open_app', 'nothing', input)]);
   },
 });
 
 const idleHints = {
-  permissions:
-    'Permissions are left as they are: grant them before the run, for example with: adb shell pm grant PACKAGE PERMISSION',
   clearKeychain: 'It is for iOS alone; clearState clears the app’s own data.',
 };
+
+/**
+ * Numbers and truth values keep their type; what the launch cannot carry is told as JSON text. Names may be
+ * expressions too.
+ */
+function readExtras(node: YamlNode, { checkCode }: CompileContext): Template {
+  if (node.kind !== 'map') return compileData(node, checkCode);
+  const extras = node.entries.map((entry) => {
+    const { value } = entry;
+    const name = compileName(entry, checkCode);
+    if (value.kind !== 'scalar') return [name, JSON.stringify(toJson(value))] as const;
+    return [name, value.value === null ? value.text : compileData(value, checkCode)] as const;
+  });
+  const areTexts = extras.every((extra): extra is readonly [string, Template] => typeof extra[0] === 'string');
+  return areTexts ? Object.fromEntries(extras) : { $entries: extras };
+}
 
 type LaunchArguments = Arguments<keyof typeof fields & string>;
 

@@ -1,0 +1,16 @@
+import { defineCommand } from '../define-command.ts';
+import { draftStep } from '../draft-step.ts';
+import { callTool } from '../instructions.ts';
+import { appFields, readApp } from '../read-app.ts';
+
+export const killApp = defineCommand({
+  name: 'killApp',
+  summary: 'Ends the process of an app in the background, as Android does when memory is short.',
+  args: appFields,
+  shorthand: { bare: true, scalar: 'appId' },
+  examples: ['killApp', { killApp: 'com.example.shop' }],
+  compile: (args, context) => {
+    const named = readApp(args, context);
+    return named && draftStep(`Kill "${named.words}"`, [callTool('kill_app', 'nothing', { app: named.app })]);
+  },
+});
