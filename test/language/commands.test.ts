@@ -56,10 +56,21 @@ describe('commands', () => {
   );
 
   it.each([
-    ['- launchApp', [['open_app', { app: 'com.shop' }]]],
+    ['- launchApp', [['open_app', { app: 'com.shop', permissions: { all: 'allow' } }]]],
     [
       '- launchApp: {clearState: true, stopApp: false, arguments: {n: 1, s: a, b: true}}',
-      [['open_app', { app: 'com.shop', clear: true, stop: false, arguments: { n: 1, s: 'a', b: true } }]],
+      [
+        [
+          'open_app',
+          {
+            app: 'com.shop',
+            clear: true,
+            stop: false,
+            arguments: { n: 1, s: 'a', b: true },
+            permissions: { all: 'allow' },
+          },
+        ],
+      ],
     ],
     ['- stopApp: com.other', [['stop_app', { app: 'com.other' }]]],
     ['- clearState', [['clear_app_data', { app: 'com.shop' }]]],

@@ -61,6 +61,12 @@ const values: Readonly<Record<string, Json>> = {
   'retry.maxRetries': 3,
   'evalScript.script': '${output.other = 1}',
   'swipe.direction': 'UP',
+  'launchApp.permissions': { all: 'deny' },
+  'setPermissions.permissions': { sms: 'unset' },
+  'setOrientation.orientation': 'UPSIDE_DOWN',
+  'setDarkMode.value': 'disabled',
+  'setAirplaneMode.value': 'disabled',
+  'travel.points': ['1,1'],
 };
 
 /** What else must be given for an argument to mean anything, where the command's example has not got it. */

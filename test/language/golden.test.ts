@@ -76,7 +76,9 @@ function isRealFault(code: string, line: string, text: string): boolean {
     case 'flow/has-no-effect':
       return /^url:|clearKeychain: true|permissions:|label:.*\$\{|androidWebViewHierarchy|from:/.test(line);
     case 'flow/invalid-value':
-      return /speed: 150/.test(line);
+      return /speed: 150|location: always/.test(line);
+    case 'lint/long-travel':
+      return /^\s+- [\d.]+, [\d.]+$/.test(line);
     default:
       return false;
   }
