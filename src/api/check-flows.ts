@@ -63,7 +63,7 @@ async function print(
 }
 
 function summarize({ flows, passedOver }: ProjectCheck, errors: number, warnings: number): string {
-  const checked = `${count(flows, 'flow')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const checked = `${count(flows.length, 'flow')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   if (passedOver.length === 0) return checked;
   const names = passedOver.slice(0, 3).join(', ');
   const more = passedOver.length > 3 ? ` and ${passedOver.length - 3} more` : '';

@@ -20,6 +20,8 @@ export interface FlowFacts {
   readonly defines: readonly string[];
   /** Variables it reads and that no block around them defines. */
   readonly reads: readonly VariableRead[];
+  /** Variables that its scripts make, which are gone when the script has run. */
+  readonly scriptNames: readonly string[];
 }
 
 /** A place where a flow runs another. */
@@ -53,9 +55,23 @@ export function readFacts(view: FlowView): FlowFacts {
       ...keysOf(parameters),
       ...readCases(config),
       ...commands.flatMap(({ command, args }) => (command.name === 'defineVariables' ? definedBy(args) : [])),
+      ...commands.flatMap(({ args }) => readOutputVariable(args)),
     ],
     reads: view.templates.flatMap(readNames),
+    scriptNames: [...new Set(view.templates.flatMap(({ scalar }) => readScriptNames(scalar.text)))],
   };
+}
+
+/** Commands that look for a text keep it in the variable that this names. */
+function readOutputVariable(args: YamlMap): readonly string[] {
+  const name = findEntry(args, 'outputVariable')?.value;
+  return name?.kind === 'scalar' ? [name.text.trim()] : [];
+}
+
+function readScriptNames(text: string): readonly string[] {
+  return [...text.matchAll(/(?:\b(?:var|let|const)\s+|[{;\s])([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*=(?![=>])/gu)].map(
+    (match) => match[1] as string,
+  );
 }
 
 /** `defineVariables` has its names among its arguments, or under `env`. */

@@ -16,27 +16,26 @@ export const undefinedVariables: GraphRule = {
       const given = collectGiven(flow, graph, callers);
       const known = graph.tests.has(flow.path) || callers.has(flow.path);
       const own = [...given, ...flow.defines];
-      return flow.reads
-        .filter(({ name, seesOwn }) => !name.startsWith('MAESTRO_') && !(seesOwn ? own : [...given]).includes(name))
-        .flatMap(({ name, range, seesOwn }): readonly Diagnostic[] => {
-          const near = seesOwn ? suggestSlip(name, own) : undefined;
-          if (!known && near === undefined) return [];
-          const sibling = !seesOwn && flow.defines.includes(name);
-          return [
-            {
-              code: 'lint/undefined-variable',
-              severity: 'warning',
-              message: sibling
-                ? `The variables of one "env" do not see each other: "${name}" is undefined here.`
-                : `Nothing defines "${name}".`,
-              hint: near
-                ? `Did you mean "${near}"?`
-                : `Define it under "env", give it with -e, or write \${${name} || 'default'}.`,
-              file: flow.file,
-              range,
-            },
-          ];
-        });
+      const told = new Set<string>();
+      return flow.reads.flatMap(({ name, range, seesOwn }): readonly Diagnostic[] => {
+        if (name.startsWith('MAESTRO_') || given.has(name) || (seesOwn && flow.defines.includes(name))) return [];
+        if (told.has(name)) return [];
+        const near = suggestSlip(name, seesOwn ? own : [...given]);
+        const fromScript = flow.scriptNames.includes(name);
+        if (!known && near === undefined && !fromScript) return [];
+        told.add(name);
+        const { file } = flow;
+        const sibling = !seesOwn && flow.defines.includes(name);
+        const message = sibling
+          ? `The variables of one "env" do not see each other: "${name}" is undefined here.`
+          : `Nothing here defines "${name}".`;
+        const hint = fromScript
+          ? `A script’s own variables are gone when it has run: keep the value in output.${name}.`
+          : near
+            ? `Did you mean "${near}"?`
+            : `Define it under "env", give it with -e, or write \${${name} || 'default'}.`;
+        return [{ code: 'lint/undefined-variable', severity: 'warning', message, hint, file, range }];
+      });
     });
   },
 };

@@ -17,7 +17,7 @@ export const literalRegex = defineRule({
           {
             range: scalar.rangeOf(at, at + 1),
             message: `As a regular expression, "${shorten(text)}" does not match itself: "${sign[0]}" means something else in it.`,
-            hint: `Write a backslash before it (in double quotes two): "${shorten(text.slice(0, at))}\\${text[at]}${shorten(text.slice(at + 1))}".`,
+            hint: `Write backslashes before what is meant literally (in double quotes two): ${shorten(text.replace(/[?()+*$]/g, '\\$&'))}`,
           },
         ];
       }),
