@@ -48,6 +48,9 @@ function lend(kept: Kept): Session {
     get passwordExpected() {
       return session.passwordExpected;
     },
+    get recording() {
+      return session.recording;
+    },
     call: async (request) => {
       const result = await session.call(request);
       if (!result.ok && result.code !== undefined && failureClasses[result.code] === 'environment') kept.lost = true;

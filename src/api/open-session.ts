@@ -73,9 +73,12 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
     return {
       ...opened,
       setupMs: Math.round(clock.now() - startedAt),
-      // A getter is not carried over by spreading.
+      // Getters are not carried over by spreading.
       get passwordExpected() {
         return opened.passwordExpected;
+      },
+      get recording() {
+        return opened.recording;
       },
       close,
     };

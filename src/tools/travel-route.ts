@@ -51,8 +51,9 @@ export const travelRoute = defineTool({
     let steps = 1;
     const tell = () => ({ distance_m: round(way.length), travelled_m: round(travelled), steps });
     while (travelled < way.length) {
-      const arrival = start + (way.length / speed) * 1_000;
-      // On a grid from the start, so that the time a step takes does not add up.
+      const corner = way.cornerAfter(travelled);
+      const arrival = start + (corner.metres / speed) * 1_000;
+      // On a grid from the start, so that the time a step takes does not add up; but no point is passed by unseen.
       const next = Math.min(arrival, start + Math.floor((clock.now() - start) / stepMs + 1) * stepMs);
       if (next > deadline.at - endMs) {
         return createFailure(
@@ -62,8 +63,9 @@ export const travelRoute = defineTool({
         );
       }
       await clock.sleep(Math.max(0, next - clock.now()), deadline.signal);
-      travelled = next === arrival ? way.length : Math.min(way.length, ((clock.now() - start) / 1_000) * speed);
-      const place = way.placeAt(travelled);
+      const isThere = next === arrival;
+      travelled = isThere ? corner.metres : Math.min(corner.metres, ((clock.now() - start) / 1_000) * speed);
+      const place = isThere ? corner.place : way.placeAt(travelled);
       await engine.act(deadline, (until) => set.call(driver, place, until));
       steps++;
     }
@@ -80,8 +82,16 @@ function measureWay(points: readonly Place[]) {
     const from = points[at] as Place;
     return { from, to, length: measureDistance(from, to) };
   });
+  let length = 0;
+  const corners = legs.map((leg) => {
+    length += leg.length;
+    return { metres: length, place: leg.to };
+  });
+  const end = { metres: length, place: points.at(-1) as Place };
   return {
-    length: legs.reduce((sum, leg) => sum + leg.length, 0),
+    length,
+    /** The next of the points given that lies ahead, and how far it is from the start. */
+    cornerAfter: (metres: number) => corners.find((corner) => corner.metres > metres) ?? end,
     placeAt(metres: number): Place {
       let left = metres;
       for (const { from, to, length } of legs) {

@@ -6,7 +6,12 @@ export type Act =
   | { readonly kind: 'keys'; readonly codes: readonly number[] }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'hideKeyboard' }
-  | { readonly kind: 'launch'; readonly appId: string; readonly options: LaunchOptions }
+  | {
+      readonly kind: 'launch';
+      readonly appId: string;
+      readonly options: LaunchOptions;
+      readonly granted: ReadonlyMap<string, boolean>;
+    }
   | { readonly kind: 'stop' | 'kill' | 'clear'; readonly appId: string }
   | { readonly kind: 'openLink'; readonly link: string; readonly browser: boolean }
   | { readonly kind: 'state'; readonly state: DeviceState }

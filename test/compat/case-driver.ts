@@ -18,6 +18,8 @@ import { runtimePermissions } from './runtime-permissions.ts';
 export interface CaseDriver extends Driver {
   /** What flows have made of the device as a whole. */
   readonly state: DeviceState;
+  /** By full name. */
+  readonly granted: ReadonlyMap<string, boolean>;
 }
 
 const launcher: Foreground = { packageName: 'com.android.launcher3', activity: 'com.android.launcher3.Launcher' };
@@ -46,7 +48,7 @@ export function createCaseDriver(
   let clipboard = '';
   let location: { readonly latitude: number; readonly longitude: number } | undefined;
   let recording = false;
-  const granted = new Map<string, boolean>();
+  const granted = new Map(runtimePermissions.map((name) => [name, false]));
   const leave = (appId: string) => {
     if (foreground.packageName === appId) foreground = launcher;
   };
@@ -76,6 +78,7 @@ export function createCaseDriver(
     get state() {
       return state;
     },
+    granted,
     hierarchy: async () => {
       app.beforeRead();
       return buildHierarchy(app.root, { size, foreground, keyboardShown: app.keyboardShown });
@@ -103,9 +106,10 @@ export function createCaseDriver(
     keyboard: async () => ({ shown: app.keyboardShown }),
     launch: async (appId, options) => {
       mustBeInstalled(appId);
-      tell({ kind: 'launch', appId, options });
+      const outcomes = options.permissions && grant(options.permissions);
+      tell({ kind: 'launch', appId, options, granted });
       foreground = inFront(appId);
-      return options.permissions && grant(options.permissions);
+      return outcomes;
     },
     foreground: async () => foreground,
     stop: async (appId) => {
@@ -132,8 +136,7 @@ export function createCaseDriver(
       tell({ kind: 'state', state: change });
       state = { ...state, ...change };
     },
-    permissions: async () =>
-      Object.fromEntries(runtimePermissions.map((name) => [name, granted.get(name) ?? false] as const)),
+    permissions: async () => Object.fromEntries(granted),
     setPermissions: async (appId, changes) => {
       mustBeInstalled(appId);
       tell({ kind: 'permissions', appId, changes });

@@ -26,9 +26,11 @@ const plain: { readonly [K in Act['kind']]: Teller<K> } = {
   keys: ({ codes }) => codes.map((code) => ({ type: 'pressKey', key: nameKey(code) })),
   text: ({ text }) => [{ type: 'inputText', text }],
   hideKeyboard: () => [{ type: 'hideKeyboard' }],
-  launch: ({ appId, options }, { input }) => [
+  launch: ({ appId, options, granted }, { input }) => [
     ...(options.clear ? [{ type: 'clearState', appId }] : []),
-    ...(options.permissions === undefined ? [] : [tellPermissions(appId, input)]),
+    ...(options.permissions !== undefined || areGranted(input['permissions'], granted)
+      ? [tellPermissions(appId, input)]
+      : []),
     ...(options.stop ? [{ type: 'stopApp', appId }] : []),
     { type: 'launchApp', appId, arguments: options.arguments },
   ],
@@ -97,6 +99,24 @@ export function tellAct(act: Act, call: CallInHand): readonly DeviceEvent[] {
     Act['kind']
   >;
   return tell(act as never, call);
+}
+
+/**
+ * Said when a call has succeeded. A permission that stands as it is wished gets no command from Vivace; the reference
+ * sends one all the same. What counts is how they stand.
+ */
+export function tellEnd(call: CallInHand, granted: ReadonlyMap<string, boolean>): readonly DeviceEvent[] {
+  const { tool, input, told } = call;
+  if (tool !== 'set_permissions' || told.length > 0 || !areGranted(input['permissions'], granted)) return [];
+  return [tellPermissions(String(input['app']), input)];
+}
+
+/** Whether all permissions stand as one wish for all of them has it; with others beside it, that is not judged here. */
+function areGranted(wishes: unknown, granted: ReadonlyMap<string, boolean>): boolean {
+  if (typeof wishes !== 'object' || wishes === null) return false;
+  const [[name, change] = ['', ''], ...others] = Object.entries(wishes);
+  if (name !== 'all' || others.length > 0) return name !== '';
+  return [...granted.values()].every((one) => one === (change === 'allow'));
 }
 
 function tellPermissions(appId: string, input: JsonObject): DeviceEvent {

@@ -25,7 +25,7 @@ import type { Plan } from '../../src/language/plan.ts';
 import type { DeviceEvent, FlowCase } from './case.ts';
 import { createCaseApp } from './case-app.ts';
 import { createCaseDriver } from './case-driver.ts';
-import { type CallInHand, tellAct } from './event-table.ts';
+import { type CallInHand, tellAct, tellEnd } from './event-table.ts';
 import { listFiles } from './list-files.ts';
 
 /** A tool call of a run, with what it made of the device. */
@@ -95,17 +95,18 @@ async function runFlow(folder: string, given: FlowCase, output: string): Promise
   const events: DeviceEvent[] = [];
   const calls: RanCall[] = [];
   const open: (CallInHand & { readonly told: DeviceEvent[] })[] = [];
+  const note = (event: DeviceEvent, { told }: { readonly told: DeviceEvent[] }) => {
+    if (event.type === 'tap') app.touch(Number(event['x']), Number(event['y']));
+    told.push(event);
+    events.push(event);
+    app.take(event);
+  };
   const driver = createCaseDriver(given, {
     app,
     clock,
     tell: (act) => {
       const call = open.at(-1) ?? { tool: '', command: '', input: {}, told: [] };
-      for (const event of tellAct(act, call)) {
-        if (event.type === 'tap') app.touch(Number(event['x']), Number(event['y']));
-        call.told.push(event);
-        events.push(event);
-        app.take(event);
-      }
+      for (const event of tellAct(act, call)) note(event, call);
     },
   });
   const base: Omit<RanCase, 'ran' | 'runEvents' | 'logs' | 'durationMs' | 'bugs' | 'text' | 'tapAttempts' | 'state'> = {
@@ -123,26 +124,26 @@ async function runFlow(folder: string, given: FlowCase, output: string): Promise
   }
 
   const commands = listCommandsById(plan);
-  const follow = (session: Session): Session => ({
-    ...session,
-    get passwordExpected() {
-      return session.passwordExpected;
-    },
-    call: async (request) => {
+  const follow = (session: Session): Session => {
+    const call: Session['call'] = async (request) => {
       const input = structuredClone(request.input) as JsonObject;
       validateToolInput(request.face, request.tool, input);
       const told: DeviceEvent[] = [];
-      const command = commands.get(request.place.step ?? '') ?? '';
-      open.push({ tool: request.tool, command, input, told });
+      const inHand = { tool: request.tool, command: commands.get(request.place.step ?? '') ?? '', input, told };
+      open.push(inHand);
       const from = clock.now();
       try {
-        return await session.call(request);
+        const result = await session.call(request);
+        if (result.ok) for (const event of tellEnd(inHand, driver.granted)) note(event, inHand);
+        return result;
       } finally {
         open.pop();
         calls.push({ tool: request.tool, input, events: told, waitedMs: clock.now() - from });
       }
-    },
-  });
+    };
+    // Its getters have to go on answering for it.
+    return Object.create(session, { call: { value: call } }) as Session;
+  };
   const secrets = createSecrets();
   const reportHost: Host = { ...host, clock: createRealClock(), files: createNodeFiles(createRealClock(), folder) };
   const report = await openReportFolder(reportHost, output);
