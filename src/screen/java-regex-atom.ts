@@ -1,4 +1,5 @@
-import { InvalidPattern, RegexRefused } from './java-regex-error.ts';
+import { escapeMember } from './java-regex-class.ts';
+import { countUnicodeSets, InvalidPattern, RegexRefused } from './java-regex-error.ts';
 import { readQuoted, readSharedEscape } from './java-regex-escape.ts';
 import type { PatternState } from './java-regex-state.ts';
 
@@ -7,6 +8,13 @@ export const inputStart = '(?<![\\s\\S])';
 export const inputEnd = '(?![\\s\\S])';
 const wordChar = '[\\p{L}\\p{N}\\p{M}_]';
 
+/**
+ * Where a line begins and ends with flag m. Java's `^` is never at the end of the text, even of an empty one, and neither stands
+ * between the halves of `\\r\\n` (java.util.regex.Pattern, "Line terminators").
+ */
+export const lineStart = `(?:${inputStart}|(?<=[\\n\\x85\\u2028\\u2029])|(?<=\\r)(?!\\n))(?=[\\s\\S])`;
+export const lineStop = `(?:${inputEnd}|(?<!\\r)(?=\\n)|(?=[\\r\\x85\\u2028\\u2029]))`;
+
 /** Any character but the ends of lines. */
 export const notLineEnd = `[^${lineEnd}]`;
 
@@ -14,10 +22,10 @@ export const notLineEnd = `[^${lineEnd}]`;
 export function readEscape(state: PatternState): string[] {
   const letter = state.chars[state.at] ?? '';
   const shared = readSharedEscape(state);
-  if (shared?.kind === 'char') return [escapeLiteral(shared.char)];
+  if (shared?.kind === 'char') return [writeLiteral(shared.char, state)];
   if (shared !== undefined) return [`[${shared.not ? '^' : ''}${shared.inside}]`];
   state.at += 1;
-  if (letter === 'Q') return readQuoted(state).map(escapeLiteral);
+  if (letter === 'Q') return readQuoted(state).map((char) => writeLiteral(char, state));
   if (letter === 'E') throw new InvalidPattern('\\E without \\Q');
   if (letter === 'A' || letter === 'G') return [inputStart];
   if (letter === 'z') return [inputEnd];
@@ -31,13 +39,14 @@ export function readEscape(state: PatternState): string[] {
 }
 
 export function lastLineEnd(): string {
-  return `(?=(?:\\r\\n|[${lineEnd}])?${inputEnd})`;
+  return `(?=(?:\\r\\n|[${lineEnd}])?${inputEnd})(?<!\\r(?=\\n))`;
 }
 
 function readWordBoundary(state: PatternState, letter: string): string {
   if (letter === 'b' && state.chars[state.at] === '{') {
     throw new RegexRefused('\\b{g}', 'boundaries of graphemes cannot be matched here');
   }
+  countUnicodeSets(state, 4 * 3);
   const before = `(?<=${wordChar})`;
   const notBefore = `(?<!${wordChar})`;
   const after = `(?=${wordChar})`;
@@ -62,8 +71,10 @@ function readNumberedReference(state: PatternState, first: string): string {
     number = longer;
     state.at += 1;
   }
-  if (number > state.groups) throw new InvalidPattern('A reference to a group that is not there');
-  return `\\k<g${number}>`;
+  if (number <= state.groups) return `\\k<g${number}>`;
+  // Java compiles it, and it matches nowhere.
+  state.forward.push(number);
+  return '(?!)';
 }
 
 /** `<name>`, the reader standing on the `<`. */
@@ -74,6 +85,12 @@ export function readName(state: PatternState): string {
   return found[1];
 }
 
-export function escapeLiteral(char: string): string {
+/**
+ * As it is written for the engine. Java finds the dotted and the dotless i of Turkish equal to i where case is ignored. Between many
+ * choices V8 (Node 20) takes exponential time to compile a letter, and none to speak of to compile a class.
+ */
+export function writeLiteral(char: string, { ignoreCase, asClasses }: PatternState): string {
+  if (ignoreCase && /[iI\u0130\u0131]/.test(char)) return '[i\u0130\u0131]';
+  if (asClasses) return `[${escapeMember(char)}]`;
   return /[\^$\\.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char;
 }

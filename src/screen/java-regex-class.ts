@@ -1,22 +1,26 @@
-import { InvalidPattern, type PatternReader } from './java-regex-error.ts';
+import { InvalidPattern, type PatternReader, RegexRefused, skipComments } from './java-regex-error.ts';
 import { readQuoted, readSharedEscape } from './java-regex-escape.ts';
+
+const maxDepth = 50;
 
 /**
  * Reads a character class, the reader standing behind its `[`, into JavaScript's form with flag v, which knows nested classes and
  * intersections as Java does.
  */
-export function readClass(reader: PatternReader): string {
+export function readClass(reader: PatternReader, depth = 1): string {
+  if (depth > maxDepth) throw new RegexRefused('[…]', `more than ${maxDepth} classes inside each other`);
   const not = reader.chars[reader.at] === '^';
   if (not) reader.at += 1;
   const operands: string[][] = [[]];
   for (let first = true; ; first = false) {
     const operand = operands[operands.length - 1] ?? [];
+    skipComments(reader);
     const char = reader.chars[reader.at];
     if (char === undefined) throw new InvalidPattern('A class is not closed');
     reader.at += 1;
     if (char === ']' && !first) break;
     if (char === '[') {
-      operand.push(readClass(reader));
+      operand.push(readClass(reader, depth + 1));
     } else if (char === '&' && reader.chars[reader.at] === '&') {
       reader.at += 1;
       operands.push([]);
@@ -60,6 +64,6 @@ function readMember(reader: PatternReader, char: string): Member {
 }
 
 /** With flag v most punctuation is reserved inside a class. */
-function escapeMember(char: string): string {
+export function escapeMember(char: string): string {
   return /[!#$%&()*+,./:;<=>?@[\\\]^`{|}~-]/.test(char) ? `\\${char}` : char;
 }

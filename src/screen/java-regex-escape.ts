@@ -1,4 +1,4 @@
-import { InvalidPattern, type PatternReader, RegexRefused } from './java-regex-error.ts';
+import { countUnicodeSets, InvalidPattern, type PatternReader, RegexRefused } from './java-regex-error.ts';
 import { translateProperty } from './java-regex-property.ts';
 
 /** One character, or the insides of a class (negated when `not`). */
@@ -43,6 +43,7 @@ export function readSharedEscape(reader: PatternReader): Escape | undefined {
 
 function readProperty(reader: PatternReader, not: boolean): Escape {
   reader.at += 1;
+  countUnicodeSets(reader, 1);
   const first = reader.chars[reader.at];
   if (first !== '{') {
     if (first === undefined || !/[A-Z]/.test(first)) throw new InvalidPattern('\\p without a property');
@@ -66,9 +67,17 @@ const codeForms: Readonly<Record<string, { readonly form: RegExp; readonly base:
   x: { form: /^x(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{2}))/, base: 16 },
   u: { form: /^u([0-9a-fA-F]{4})/, base: 16 },
 };
+/** The two halves of a character beyond U+FFFF are one character, as in Java. */
+const halves = /^u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/;
 
 function readCode(reader: PatternReader, letter: string): Escape | undefined {
-  const rest = reader.chars.slice(reader.at, reader.at + 10).join('');
+  const rest = reader.chars.slice(reader.at, reader.at + 11).join('');
+  const pair = halves.exec(rest);
+  if (pair?.[1] !== undefined && pair[2] !== undefined) {
+    reader.at += pair[0].length;
+    const codes = [Number.parseInt(pair[1], 16), Number.parseInt(pair[2], 16)];
+    return { kind: 'char', char: String.fromCharCode(...codes) };
+  }
   if (letter === 'c') {
     const char = reader.chars[reader.at + 1];
     if (char === undefined) throw new InvalidPattern('\\c without a character');

@@ -28,6 +28,9 @@ const posix: Readonly<Record<string, string>> = {
   javaIdeographic: '\\p{Ideographic}',
   javaDefined: '\\p{Assigned}',
   javaMirrored: '\\p{Bidi_M}',
+  javaSpaceChar: '\\p{Z}',
+  // Spaces that may not be broken are no white space in Java; the separators of ASCII are.
+  javaWhitespace: '\\t\\n\\x0B\\f\\r\\x1C-\\x20\\u1680\\u2000-\\u2006\\u2008-\\u200A\\u2028\\u2029\\u205F\\u3000',
   javaISOControl: '\\x00-\\x1F\\x7F-\\x9F',
 };
 

@@ -1,29 +1,37 @@
 import {
-  escapeLiteral,
   inputEnd,
   inputStart,
   lastLineEnd,
+  lineStart,
+  lineStop,
   notLineEnd,
   readEscape,
   readName,
+  writeLiteral,
 } from './java-regex-atom.ts';
 import { readClass } from './java-regex-class.ts';
-import { InvalidPattern, RegexRefused } from './java-regex-error.ts';
+import { InvalidPattern, RegexRefused, skipComments } from './java-regex-error.ts';
 import { type PatternState, startPattern } from './java-regex-state.ts';
 
 /** A Java pattern in JavaScript's words. */
 export interface TranslatedRegex {
   /** Matches whole texts only, ignoring case (unless the pattern starts with `(?-i)`). */
   readonly regex: RegExp;
-  /** Repetitions without a small upper bound: the exponent of the worst running time when none are nested. */
+  /** Atoms, those counted that must be repeated. */
+  readonly steps: number;
+  /** Repetitions without a small upper bound: the exponent of the length in the worst running time. */
   readonly loops: number;
-  /** A repetition inside a repetition, or a choice inside one: running time may be exponential. */
-  readonly nested: boolean;
+  /** In how many ways choices and small repetitions can go. Infinite: repetitions are nested. */
+  readonly ways: number;
 }
 
 const maxDepth = 100;
-/** A repetition of at most this many counts as harmless. */
+/** A repetition of at most this many is a choice, not a loop. */
 const smallRepeat = 10;
+/** With more, letters are written so that they compile fast. */
+const fewWays = 16;
+/** Compiling is not watched, and takes about 0.05 ms a character at worst. */
+const longestPattern = 5000;
 
 /**
  * Translates a pattern of java.util.regex as Kotlin compiles it with IGNORE_CASE, DOT_MATCHES_ALL and MULTILINE, to be
@@ -32,12 +40,23 @@ const smallRepeat = 10;
  * that took no part matches nothing here and fails in Java; captures are reset by each pass of a repetition.
  */
 export function translateJavaRegex(pattern: string): TranslatedRegex | undefined {
-  const state = startPattern(pattern);
+  if (pattern.length > longestPattern) {
+    throw new RegexRefused('its length', `patterns of more than ${longestPattern} characters are not compiled`);
+  }
+  const simple = translate(pattern, false);
+  return simple !== undefined && simple.ways > fewWays ? translate(pattern, true) : simple;
+}
+
+function translate(pattern: string, asClasses: boolean): TranslatedRegex | undefined {
+  const state = startPattern(pattern, asClasses);
   try {
     const body = readAlternatives(state);
     if (state.at < state.chars.length) throw new InvalidPattern('")" without "("');
+    if (state.forward.some((number) => number <= state.groups)) {
+      throw new RegexRefused('\\1', 'a reference to a group that comes later cannot be matched here');
+    }
     const regex = new RegExp(`${inputStart}(?:${body})${inputEnd}`, state.ignoreCase ? 'vim' : 'vm');
-    return { regex, loops: state.loops, nested: state.nested };
+    return { regex, steps: state.steps, loops: state.loops, ways: state.ways };
   } catch (error) {
     if (error instanceof InvalidPattern) return undefined;
     throw error;
@@ -47,13 +66,17 @@ export function translateJavaRegex(pattern: string): TranslatedRegex | undefined
 function readAlternatives(state: PatternState): string {
   state.depth += 1;
   if (state.depth > maxDepth) throw new RegexRefused('groups', `more than ${maxDepth} inside each other`);
-  const { dotAll, multiline, comments } = state;
-  const parts = [readSequence(state)];
-  while (state.chars[state.at] === '|') {
-    state.at += 1;
-    state.choices += 1;
+  const { dotAll, multiline, comments, ways } = state;
+  const parts: string[] = [];
+  let sum = 0;
+  for (;;) {
+    state.ways = 1;
     parts.push(readSequence(state));
+    sum += state.ways;
+    if (state.chars[state.at] !== '|') break;
+    state.at += 1;
   }
+  state.ways = ways * sum;
   Object.assign(state, { dotAll, multiline, comments });
   state.depth -= 1;
   return parts.join('|');
@@ -65,26 +88,14 @@ function readSequence(state: PatternState): string {
     skipComments(state);
     const char = state.chars[state.at];
     if (char === undefined || char === '|' || char === ')') return out;
-    const { loops, choices } = state;
+    const { ways } = state;
+    const before = { steps: state.steps, loops: state.loops };
+    state.ways = 1;
     const atoms = readAtom(state);
     const last = atoms.pop();
-    if (last === undefined) continue;
-    out += atoms.join('') + readQuantifier(state, last, state.loops > loops || state.choices > choices);
-  }
-}
-
-function skipComments(state: PatternState): void {
-  if (!state.comments) return;
-  for (;;) {
-    const char = state.chars[state.at];
-    if (char === '#') {
-      while (state.at < state.chars.length && !/[\n\r\x85\u2028\u2029]/.test(state.chars[state.at] ?? ''))
-        state.at += 1;
-    } else if (char !== undefined && /[ \t\n\v\f\r]/.test(char)) {
-      state.at += 1;
-    } else {
-      return;
-    }
+    if (last !== undefined) out += atoms.join('') + readQuantifier(state, last, before);
+    state.steps += 1 + atoms.length;
+    state.ways *= ways;
   }
 }
 
@@ -96,10 +107,10 @@ function readAtom(state: PatternState): string[] {
   if (char === '[') return [readClass(state)];
   if (char === '(') return readGroup(state);
   if (char === '.') return [state.dotAll ? '[\\s\\S]' : notLineEnd];
-  if (char === '^') return [state.multiline ? '^' : inputStart];
-  if (char === '$') return [state.multiline ? '$' : lastLineEnd()];
+  if (char === '^') return [state.multiline ? `(?:${lineStart})` : inputStart];
+  if (char === '$') return [state.multiline ? lineStop : `(?:${lastLineEnd()})`];
   if (/[*+?{]/.test(char)) throw new InvalidPattern(`"${char}" with nothing before it`);
-  return [escapeLiteral(char)];
+  return [writeLiteral(char, state)];
 }
 
 function readGroup(state: PatternState): string[] {
@@ -175,16 +186,21 @@ function setFlag(state: PatternState, flag: string, on: boolean, wholePattern: b
   } else throw new InvalidPattern(`An unknown flag ${flag}`);
 }
 
-function readQuantifier(state: PatternState, atom: string, atomLoops: boolean): string {
+interface Before {
+  readonly steps: number;
+  readonly loops: number;
+}
+
+function readQuantifier(state: PatternState, atom: string, before: Before): string {
   skipComments(state);
   const quantifier = readRepeat(state);
   if (quantifier === undefined) return atom;
-  if (quantifier.most > smallRepeat) {
-    state.loops += 1;
-    if (atomLoops) state.nested = true;
+  if (state.lookbehinds > 0 && quantifier.most === Number.POSITIVE_INFINITY) {
+    throw new InvalidPattern('A lookbehind has no obvious maximum length');
   }
+  countRepeat(state, quantifier, before);
   // Anchors cannot be repeated in JavaScript.
-  const repeatable = atom === '^' || atom === '$' || /^\(\?<?[=!]/.test(atom) ? `(?:${atom})` : atom;
+  const repeatable = /^\(\?<?[=!]/.test(atom) ? `(?:${atom})` : atom;
   const mode = state.chars[state.at];
   if (mode === '?') {
     state.at += 1;
@@ -195,18 +211,41 @@ function readQuantifier(state: PatternState, atom: string, atomLoops: boolean): 
   return makeAtomic(state, `${repeatable}${quantifier.text}`, `a possessive repetition ${quantifier.text}+`);
 }
 
-function readRepeat(state: PatternState): { readonly text: string; readonly most: number } | undefined {
+/** What repeating an atom adds to the worst running time; the state's `ways` are the atom's own. */
+function countRepeat(state: PatternState, { least, most }: Repeat, before: Before): void {
+  const loops = state.loops - before.loops;
+  state.steps = before.steps + (state.steps - before.steps + 1) * Math.max(1, least);
+  if (most <= smallRepeat) {
+    state.loops = before.loops + loops * Math.max(1, most);
+    state.ways = state.ways ** Math.max(1, most) * (most - least + 1);
+  } else if (loops > 0 || state.ways > 1) {
+    state.ways = Number.POSITIVE_INFINITY;
+  } else if (most > least) {
+    state.loops += 1;
+  }
+}
+
+interface Repeat {
+  readonly text: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+function readRepeat(state: PatternState): Repeat | undefined {
   const char = state.chars[state.at];
   if (char === '*' || char === '+' || char === '?') {
     state.at += 1;
-    return { text: char, most: char === '?' ? 1 : Number.POSITIVE_INFINITY };
+    return { text: char, least: char === '+' ? 1 : 0, most: char === '?' ? 1 : Number.POSITIVE_INFINITY };
   }
   if (char !== '{') return undefined;
-  const found = /^\{(\d{1,9})(,(\d{1,9})?)?\}/.exec(state.chars.slice(state.at, state.at + 30).join(''));
+  const found = /^\{(\d{1,10})(,(\d{1,10})?)?\}/.exec(state.chars.slice(state.at, state.at + 30).join(''));
   if (found === null) throw new InvalidPattern('A "{" that repeats nothing');
   const least = Number(found[1]);
   const most = found[2] === undefined ? least : found[3] === undefined ? Number.POSITIVE_INFINITY : Number(found[3]);
   if (most < least) throw new InvalidPattern('A repetition runs backwards');
+  if (Math.max(least, most < Number.POSITIVE_INFINITY ? most : 0) > 0x7fffffff) {
+    throw new InvalidPattern('A repetition is out of range');
+  }
   state.at += found[0].length;
-  return { text: found[0], most };
+  return { text: found[0], least, most };
 }

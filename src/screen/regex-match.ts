@@ -1,50 +1,79 @@
 import { type Context, createContext, Script } from 'node:vm';
-import { translateJavaRegex } from './java-regex.ts';
+import { quoteShort } from './describe-node.ts';
+import { type TranslatedRegex, translateJavaRegex } from './java-regex.ts';
 import { RegexRefused } from './java-regex-error.ts';
-
-/** Steps up to here take a few milliseconds; beyond, the pattern runs under a watchdog. */
-const harmlessSteps = 1e6;
-/** Texts this short cannot keep even a nested repetition busy. */
-const harmlessLength = 15;
-const watchdogMs = 200;
+import { createRegexBudget, lookMs, queryMs, type RegexBudget } from './regex-budget.ts';
+import { rememberTest, type TextTest } from './text-test.ts';
 
 /**
  * The test "does this Java pattern match the whole text", or undefined where Java would not compile the pattern.
- * Throws RegexRefused while compiling for what cannot be translated, and while testing when backtracking takes more than 200 ms on one
- * text: a nested repetition such as `(a+)+` never hangs a run. Not caught: many texts that each stay under the limit.
+ * Throws RegexRefused while compiling for what cannot be translated, and while testing when the texts of one look take more than half a
+ * second, or those of all looks more than two: no pattern can hang a run, by one text or by many.
  */
-export function compileJavaRegex(pattern: string): ((text: string) => boolean) | undefined {
+export function compileJavaRegex(pattern: string, budget: RegexBudget = createRegexBudget()): TextTest | undefined {
   const translated = translateJavaRegex(pattern);
   if (translated === undefined) return undefined;
-  const { regex, loops, nested } = translated;
-  const isHarmless = (length: number) =>
-    nested ? length <= harmlessLength : loops < 2 || length ** loops <= harmlessSteps;
-  let watched: ((text: string) => boolean) | undefined;
-  return (text) => {
-    if (isHarmless(text.length)) return regex.test(text);
-    watched ??= watchRegex(regex, pattern);
-    return watched(text);
+  const { regex } = translated;
+  let watched: Watched | undefined;
+  const watch = (texts: readonly string[]) => {
+    watched ??= watchRegex(regex, pattern, budget);
+    return watched(texts);
   };
+  const isCheap = (texts: readonly string[]) =>
+    budget.takeSteps(texts.reduce((sum, text) => sum + countSteps(translated, text.length), 0));
+  return rememberTest(
+    (text) => (isCheap([text]) ? runFreely(regex, pattern, text) : watch([text])[0] === true),
+    (texts) => {
+      if (texts.length === 0) return [];
+      return isCheap(texts) ? texts.map((text) => runFreely(regex, pattern, text)) : watch(texts);
+    },
+  );
 }
 
+/** The worst case. */
+function countSteps({ steps, loops, ways }: TranslatedRegex, length: number): number {
+  return steps * ways * (length + 1) ** loops + length;
+}
+
+type Watched = (texts: readonly string[]) => readonly boolean[];
+
 /** V8 looks for interrupts when a pattern backtracks, so a time limit of `vm` ends it. */
-function watchRegex(regex: RegExp, pattern: string): (text: string) => boolean {
-  const sandbox: { regex: RegExp; text: string } = { regex, text: '' };
+function watchRegex(regex: RegExp, pattern: string, budget: RegexBudget): Watched {
+  const sandbox: { regex: RegExp; texts: readonly string[] } = { regex, texts: [] };
   const context: Context = createContext(sandbox);
-  const script = new Script('regex.test(text)');
-  return (text) => {
-    sandbox.text = text;
+  const script = new Script('((regex, texts) => texts.map((text) => regex.test(text)))(regex, texts)');
+  const refuse = () =>
+    new RegexRefused(
+      quoteShort(pattern),
+      `this pattern can match in too many ways: it takes more than ${lookMs} ms on one screen, or ${queryMs} ms in all`,
+    );
+  return (texts) => {
+    const timeout = budget.leftMs;
+    if (timeout === 0) throw refuse();
+    sandbox.texts = texts;
+    const startedAt = performance.now();
     try {
-      return script.runInContext(context, { timeout: watchdogMs }) === true;
+      return script.runInContext(context, { timeout }) as readonly boolean[];
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      throw new RegexRefused(shorten(pattern), `takes more than ${watchdogMs} ms on one text; repetitions are nested`);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw refuse();
+      throw explainTooLarge(error, pattern);
     } finally {
-      sandbox.text = '';
+      budget.spend(performance.now() - startedAt);
+      sandbox.texts = [];
     }
   };
 }
 
-function shorten(pattern: string): string {
-  return pattern.length <= 60 ? pattern : `${pattern.slice(0, 60)}…`;
+function runFreely(regex: RegExp, pattern: string, text: string): boolean {
+  try {
+    return regex.test(text);
+  } catch (error) {
+    throw explainTooLarge(error, pattern);
+  }
+}
+
+/** The engine compiles a pattern when it is first used, and only then finds it too large. */
+function explainTooLarge(error: unknown, pattern: string): unknown {
+  const isSyntax = error instanceof Error && error.name === 'SyntaxError';
+  return isSyntax ? new RegexRefused(quoteShort(pattern), 'this pattern is too large to be compiled') : error;
 }
