@@ -3,7 +3,7 @@ import type { SourceText } from '../base/source.ts';
 import type { CheckedFile } from '../language/check-file.ts';
 import type { FlowFacts } from '../language/lint/flow-facts.ts';
 import type { Ignore } from '../language/lint/ignores.ts';
-import { findFlowRoot } from './list-flow-files.ts';
+import { createRootFinder } from './list-flow-files.ts';
 import type { Project } from './project.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -26,6 +26,9 @@ export interface EachFlow {
   readonly passedOver: readonly string[];
 }
 
+/** Reading one file is waiting for the disk, during which others are checked. */
+const atOnce = 16;
+
 /** Checks flows one by one, and those they include, each once. */
 export async function checkEachFlow(
   { host, signal }: UseCase,
@@ -38,35 +41,43 @@ export async function checkEachFlow(
   const sources = new Map<string, SourceText>();
   const doubtful = new Map<string, CheckedFile>();
   const { checkFile } = language.createChecker();
-  const waiting = [...paths];
-  const seen = new Set(waiting);
+  const findRoot = createRootFinder(root, host);
+  const given = new Set(paths);
+  const seen = new Set(paths);
   const included = new Set<string>();
-  for (let at = 0; at < waiting.length; at++) {
+  const waiting = [...paths];
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, atOnce);
     signal.throwIfAborted();
-    const path = waiting[at] as string;
-    // A missing file has been told where it is named.
-    if (included.has(path) && at >= paths.length && !(await host.files.exists(path))) continue;
-    const checked = await checkFile(path, await findFlowRoot(path, root, folderOf(path), host));
-    if (checked.isFlow || sure.has(path) || included.has(path)) take(path, checked);
-    else doubtful.set(path, checked);
+    const checked = await Promise.all(batch.map(check));
+    batch.forEach((path, at) => {
+      const one = checked[at];
+      if (one === undefined) return;
+      if (one.isFlow || sure.has(path) || included.has(path)) waiting.push(...take(path, one));
+      else doubtful.set(path, one);
+    });
   }
   for (const [path, checked] of doubtful) if (included.has(path)) take(path, checked);
   const passedOver = [...doubtful].flatMap(([path, { file }]) => (included.has(path) ? [] : [file]));
   return { facts, ignores, diagnostics, sources, passedOver };
 
-  function take(path: string, checked: CheckedFile): void {
+  async function check(path: string): Promise<CheckedFile | undefined> {
+    // A missing file has been told where it is named.
+    if (!given.has(path) && !(await host.files.exists(path))) return undefined;
+    return checkFile(path, await findRoot(path, folderOf(path)));
+  }
+
+  /** Answers the flows that it includes and that nobody has seen yet. */
+  function take(path: string, checked: CheckedFile): readonly string[] {
     diagnostics.push(...checked.diagnostics);
     for (const [file, source] of checked.sources) sources.set(file, source);
     if (checked.ignores.length > 0) {
       ignores.set(checked.file, checked.ignores);
     }
-    if (checked.facts === undefined) return;
+    if (checked.facts === undefined) return [];
     facts.set(path, checked.facts);
-    for (const call of checked.facts.calls) {
-      included.add(call.path);
-      if (seen.has(call.path)) continue;
-      seen.add(call.path);
-      waiting.push(call.path);
-    }
+    const called = checked.facts.calls.map((call) => call.path);
+    for (const one of called) included.add(one);
+    return called.filter((one) => !seen.has(one) && seen.add(one));
   }
 }

@@ -42,24 +42,34 @@ export async function listFlowFiles(
 }
 
 /**
- * What a flow may read nothing outside of: the project; for a flow elsewhere the folder it was found in; for one that
- * was named itself the nearest folder above that holds a repository or a workspace's config, or its own.
+ * What a flow may read nothing outside of: the project; for a flow elsewhere the repository it is in, else the folder
+ * it was found in, or its own. The answer of each folder is remembered.
  */
-export async function findFlowRoot(
-  path: string,
+export function createRootFinder(
   project: string,
-  folder: string | undefined,
-  { files }: Pick<Host, 'files'>,
-): Promise<string> {
-  if (isInside(path, project)) return project;
-  const top = await findRepository(dirname(path), files);
-  return top ?? folder ?? dirname(path);
+  host: Pick<Host, 'files'>,
+): (path: string, foundIn: string | undefined) => Promise<string> {
+  const repositories = new Map<string, Promise<string | undefined>>();
+  const findAbove = (folder: string): Promise<string | undefined> => {
+    const known = repositories.get(folder);
+    if (known !== undefined) return known;
+    const found = host.files.exists(join(folder, '.git')).then((isTop) => {
+      if (isTop) return folder;
+      return dirname(folder) === folder ? undefined : findAbove(dirname(folder));
+    });
+    repositories.set(folder, found);
+    return found;
+  };
+  return async (path, foundIn) => {
+    if (isInside(path, project)) return project;
+    return (await findAbove(dirname(path))) ?? foundIn ?? dirname(path);
+  };
 }
 
 /** The nearest folder from `from` upward that holds a repository. */
 export async function findRepository(from: string, files: Host['files']): Promise<string | undefined> {
-  for (let folder = from; dirname(folder) !== folder; folder = dirname(folder)) {
+  for (let folder = from; ; folder = dirname(folder)) {
     if (await files.exists(join(folder, '.git'))) return folder;
+    if (dirname(folder) === folder) return undefined;
   }
-  return undefined;
 }

@@ -41,7 +41,8 @@ export interface PlannedFlow {
 /** What planning has read, and where its faults go. */
 export interface Workspace extends LoadPlaces {
   report(path: string, problem: Omit<Problem, 'range'> & Partial<Pick<Problem, 'range'>>): void;
-  read(path: string): Promise<ReadFile>;
+  /** `config`: of a flow only as much as tells its name and tags, which is all that choosing flows needs. */
+  read(path: string, part?: 'whole' | 'config'): Promise<ReadFile>;
 }
 
 interface ReadFile extends ParsedYaml {
@@ -53,7 +54,7 @@ export async function readPlannedFlow(
   path: string,
   workspace: Workspace,
 ): Promise<{ readonly flow: PlannedFlow; readonly isConfig: boolean }> {
-  const { source, documents } = await workspace.read(path);
+  const { source, documents } = await workspace.read(path, 'config');
   const { config } = readSections(documents, source, () => {});
   const { name, tags } = readFacts({ path, ...(config && { config }) });
   const flow = { file: source.file, path, name, base: basename(path, extname(path)), tags };
@@ -74,7 +75,7 @@ export function createWorkspace(
       const others = related?.map((place) => ({ ...place, file }));
       diagnostics.push({ ...rest, severity, file, range: range ?? start, ...(others && { related: others }) });
     },
-    read: async (path) => {
+    read: async (path, part = 'whole') => {
       const read = await readSource(places.files, path, show(path));
       if ('fault' in read) {
         const source = createSourceText(read.file, '');
@@ -84,7 +85,17 @@ export function createWorkspace(
       }
       const { source } = read;
       sources.set(source.file, source);
-      return { source, ...(await parseYaml(source)) };
+      const parsed = part === 'whole' ? source : createSourceText(source.file, cutBehindConfig(source.text));
+      return { source, ...(await parseYaml(parsed)) };
     },
   };
+}
+
+/** Up to the line `---` that begins the commands, that line included: what stands behind is not read. */
+function cutBehindConfig(text: string): string {
+  for (const line of text.matchAll(/^---(?=\s|$).*$/gm)) {
+    const before = text.slice(0, line.index);
+    if (/^(?!\s*(?:#|---|%)).*\S/m.test(before)) return text.slice(0, line.index + 3);
+  }
+  return text;
 }
