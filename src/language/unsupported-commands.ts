@@ -8,5 +8,4 @@ export const unsupportedCommands: Readonly<Record<string, string>> = {
   assertWithAI: 'Compare a picture with assertScreenshot.',
   extractTextWithAI: 'Check the text with assertVisible.',
   defineVariables: 'Put them under env, in the config or in runFlow.',
-  assertCondition: 'Use assertVisible, assertNotVisible or assertTrue.',
 };

@@ -79,6 +79,14 @@ const bases: Readonly<Record<string, JsonObject>> = {
   'longPressOn.tolerance': { id: 'message', width: 10 },
   'assertVisible.tolerance': { text: 'Welcome', width: 10 },
   'assertNotVisible.tolerance': { text: 'Loading', width: 10 },
+  'assertCondition.scriptCondition': { visible: 'Cart' },
+  'assertCount.atLeast': { id: 'row', atMost: 10 },
+  'assertCount.atMost': { id: 'row', atLeast: 1 },
+  'assertText.contains': { id: 'total', contains: '42' },
+  'assertText.matches': { id: 'total', matches: '42' },
+  'assertClipboard.contains': { contains: '42' },
+  'assertClipboard.matches': { matches: '42' },
+  'assertState.enabled': { id: 'pay', enabled: false },
   'runFlow.file': { file: 'login.yaml' },
   'runFlow.commands': { commands: ['scroll'] },
   'runFlow.else': { when: { visible: 'Allow' }, commands: ['scroll'] },
@@ -107,9 +115,11 @@ interface Compiled {
 
 async function compile(text: string): Promise<Compiled> {
   const { plan, diagnostics } = await createMemoryLanguage({ ...files, 'flow.yaml': text }).loadFlow('flow.yaml');
-  const naming = ['title', 'hash', 'range'];
+  const naming = ['hash', 'range'];
+  const names = (key: string, value: unknown) =>
+    naming.includes(key) || (key === 'title' && typeof value === 'string');
   return {
-    plan: plan && JSON.stringify(plan, (key, value: unknown) => (naming.includes(key) ? undefined : value)),
+    plan: plan && JSON.stringify(plan, (key, value: unknown) => (names(key, value) ? undefined : value)),
     title: plan?.body[0]?.title,
     diagnostics,
   };

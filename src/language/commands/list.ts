@@ -1,10 +1,18 @@
 import type { AnyCommand } from '../define-command.ts';
+import { assertClipboard } from './assert-clipboard.ts';
+import { assertCondition } from './assert-condition.ts';
+import { assertCount } from './assert-count.ts';
 import { acceptAlert } from './accept-alert.ts';
 import { addMedia } from './add-media.ts';
 import { assertDarkMode } from './assert-dark-mode.ts';
 import { assertLightMode } from './assert-light-mode.ts';
+import { assertNoCrash } from './assert-no-crash.ts';
 import { assertNotVisible } from './assert-not-visible.ts';
+import { assertNotification } from './assert-notification.ts';
 import { assertScreenshot } from './assert-screenshot.ts';
+import { assertState } from './assert-state.ts';
+import { assertText } from './assert-text.ts';
+import { assertToast } from './assert-toast.ts';
 import { assertTrue } from './assert-true.ts';
 import { assertVisible } from './assert-visible.ts';
 import { back } from './back.ts';
@@ -15,6 +23,7 @@ import { doubleTapOn } from './double-tap-on.ts';
 import { eraseText } from './erase-text.ts';
 import { evalScript } from './eval-script.ts';
 import { extendedWaitUntil } from './extended-wait-until.ts';
+import { extract } from './extract.ts';
 import { hideKeyboard } from './hide-keyboard.ts';
 import { inputRandom } from './input-random.ts';
 import { inputRandomCityName } from './input-random-city-name.ts';
@@ -85,6 +94,15 @@ export const commands: readonly AnyCommand[] = [
   assertVisible,
   assertNotVisible,
   assertTrue,
+  assertCondition,
+  assertCount,
+  assertText,
+  assertState,
+  assertToast,
+  assertNotification,
+  assertClipboard,
+  assertNoCrash,
+  extract,
   assertScreenshot,
   extendedWaitUntil,
   waitForAnimationToEnd,

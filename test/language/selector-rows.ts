@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from '../../src/base/json.ts';
+import type { CommandRow } from './tables/command-table.ts';
+
+const a = { text: { regex: 'A' } };
+
+/** Each field of a selector as it is written, and what it becomes in the query beside the text A. */
+const fields: Readonly<Record<string, readonly [yaml: string, query: JsonObject]>> = {
+  id: ['id: b.c', { id: { regex: 'b.c' } }],
+  index: ['index: -1', { index: -1 }],
+  enabled: ['enabled: true', { enabled: true }],
+  checked: ['checked: "false"', { checked: false }],
+  focused: ['focused: False', { focused: false }],
+  selected: ['selected: TRUE', { selected: true }],
+  below: ['below: B', { below: { text: { regex: 'B' } } }],
+  above: ['above: {id: b}', { above: { id: { regex: 'b' } } }],
+  leftOf: ['leftOf: 007', { left_of: { text: { regex: '007' } } }],
+  rightOf: ['rightOf: {text: 1.50, index: 0}', { right_of: { text: { regex: '1.50' }, index: 0 } }],
+  childOf: ['childOf: {below: B}', { child_of: { below: { text: { regex: 'B' } } } }],
+  containsChild: ['containsChild: B', { contains_child: { text: { regex: 'B' } } }],
+  containsDescendants: [
+    'containsDescendants: [B, {id: c}]',
+    { contains_descendants: [{ text: { regex: 'B' } }, { id: { regex: 'c' } }] },
+  ],
+  width: ['width: 10', { width: 10 }],
+  height: ['height: 1_000', { height: 1000 }],
+  tolerance: ['width: 1, tolerance: 2', { width: 1, tolerance: 2 }],
+  traits: ['traits: long-text square', { traits: ['long-text', 'square'] }],
+};
+
+const idle: Readonly<Record<string, string>> = {
+  css: 'css: div',
+  point: 'point: "50%,50%"',
+  start: 'start: "1,2"',
+  end: 'end: "1,2"',
+  repeat: 'repeat: 2',
+  delay: 'delay: 2',
+  retryTapIfNoChange: 'retryTapIfNoChange: true',
+  waitUntilVisible: 'waitUntilVisible: true',
+  waitToSettleTimeoutMs: 'waitToSettleTimeoutMs: 2',
+};
+
+const wrong: readonly (readonly [yaml: string, code: CommandRow['code'] & string, at: string])[] = [
+  ['text: [A]', 'flow/wrong-type', '[A]'],
+  ['text: A, index: first', 'flow/wrong-type', 'first'],
+  ['text: A, enabled: perhaps', 'flow/wrong-type', 'perhaps'],
+  ['text: A, width: -1', 'flow/invalid-value', '-1'],
+  ['text: A, traits: round', 'flow/invalid-value', 'round'],
+  ['text: A, containsDescendants: B', 'flow/wrong-type', 'B'],
+  ['text: A, below: {}', 'flow/selector-empty', '{}'],
+  ['text: A, below: {idd: b}', 'flow/unknown-argument', 'idd'],
+  ['text: A, idd: b', 'flow/unknown-argument', 'idd'],
+];
+
+export interface SelectorCommand {
+  readonly command: string;
+  readonly tool: string;
+  /** What the command needs beside the selector, and what that becomes in the call. */
+  readonly beside?: readonly [yaml: string, input: JsonObject];
+  /** Fields that are no part of the selector here. */
+  readonly without?: readonly string[];
+}
+
+/** What every command takes whose selector stands among its own arguments. */
+export function selectorRows(options: SelectorCommand): readonly CommandRow[] {
+  const { command, tool, beside = ['', {}], without = [] } = options;
+  const write = (yaml: string) => `- ${command}: {${[yaml, beside[0]].filter((part) => part !== '').join(', ')}}`;
+  const calls = (query: JsonObject): CommandRow['calls'] => [
+    [tool, { query, ...beside[1], timeout_ms: 17_000 } as Readonly<Record<string, Json>>],
+  ];
+  const kept = Object.entries(fields).filter(([name]) => !without.includes(name));
+  return [
+    { yaml: write('text: A'), calls: calls(a) },
+    ...kept.map(([, [yaml, query]]) => ({ yaml: write(`text: A, ${yaml}`), calls: calls({ ...a, ...query }) })),
+    ...Object.entries(idle).map(
+      ([name, yaml]): CommandRow => ({
+        yaml: write(`text: A, ${yaml}`),
+        calls: calls(a),
+        code: 'flow/has-no-effect',
+        at: name,
+      }),
+    ),
+    ...wrong
+      .filter(([yaml]) => !without.some((name) => yaml.includes(`${name}:`)))
+      .map(([yaml, code, at]): CommandRow => ({ yaml: write(yaml), code, at })),
+    { yaml: write('text: "\\\\p{InvalidX}"'), code: 'flow/invalid-regex', at: '"\\\\p{InvalidX}"' },
+    { yaml: write('text: "("'), calls: calls({ text: { regex: '(' } }) },
+  ];
+}
