@@ -1,6 +1,7 @@
 import { listAttachedDevices } from '../adb/devices.ts';
 import { type AdbServer, findAdbServer } from '../adb/server-address.ts';
 import type { Clock } from '../base/clock.ts';
+import { holding } from '../base/clock.ts';
 import { createDeadline, type Deadline } from '../base/deadline.ts';
 import type { Host } from '../base/host.ts';
 import type { Settings } from '../config/settings.ts';
@@ -57,7 +58,8 @@ async function virtualDevice({ virtual, driver }: Settings): Promise<FoundDevice
       const server = driver === 'adb' ? undefined : await findServerPackage(clock);
       const device = await openVirtualDevice({
         clock,
-        ...(await readVirtualOptions(virtual)),
+        // Files are read in real time, which no virtual clock may run ahead of.
+        ...(await holding(clock, () => readVirtualOptions(virtual))),
         ...(server !== undefined && { uiautomator2: server.version }),
       });
       const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
