@@ -63,7 +63,8 @@ export const importTable = [
   {
     folder: 'runner',
     duty: 'Plan → attempts on devices: lifecycle, retry, hooks, cancellation',
-    may: ['base', 'events', 'language/plan.ts', 'script', 'device/contract', 'engine/contract'],
+    // `screen`: interrupts are looked for in the looks of a tool that waits.
+    may: ['base', 'screen', 'events', 'language/plan.ts', 'script', 'device/contract', 'engine/contract'],
   },
   { folder: 'reporters', duty: 'one file per report', may: ['base', 'events'] },
   {

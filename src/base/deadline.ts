@@ -8,6 +8,8 @@ export interface Deadline {
   /** Milliseconds left, never negative. */
   left(): number;
   readonly passed: boolean;
+  /** It moves by the time of interrupts, by itself: nobody else may add that. */
+  readonly moves: boolean;
   /** The same deadline, or one `ms` from now if that is sooner. */
   within(ms: number): Deadline;
 }
@@ -16,19 +18,25 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
-export function createDeadline(clock: Clock, ms: number, signal: AbortSignal): Deadline {
-  return deadlineAt(clock, clock.now() + ms, signal);
+/** `pausedMs`, which only grows, tells how long what does not count has taken: the deadline and all made of it move by it. */
+export function createDeadline(clock: Clock, ms: number, signal: AbortSignal, pausedMs?: () => number): Deadline {
+  return deadlineAt(clock, clock.now() + ms, signal, pausedMs);
 }
 
-function deadlineAt(clock: Clock, at: number, signal: AbortSignal): Deadline {
+function deadlineAt(clock: Clock, from: number, signal: AbortSignal, pausedMs?: () => number): Deadline {
+  const pausedBefore = pausedMs?.() ?? 0;
+  const at = () => (pausedMs === undefined ? from : from + pausedMs() - pausedBefore);
   return {
-    at,
-    signal,
-    left: () => Math.max(0, at - clock.now()),
-    get passed() {
-      return clock.now() >= at;
+    get at() {
+      return at();
     },
-    within: (ms) => deadlineAt(clock, Math.min(at, clock.now() + ms), signal),
+    signal,
+    moves: pausedMs !== undefined,
+    left: () => Math.max(0, at() - clock.now()),
+    get passed() {
+      return clock.now() >= at();
+    },
+    within: (ms) => deadlineAt(clock, Math.min(at(), clock.now() + ms), signal, pausedMs),
   };
 }
 

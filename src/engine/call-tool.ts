@@ -5,6 +5,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
 import { redactText } from '../screen/redact.ts';
+import { InterruptFailed } from './contract/engine.ts';
 import type { ToolRequest } from './contract/session.ts';
 import type { AnyTool, ToolContext, ToolResult } from './contract/tool.ts';
 import type { SessionEngine } from './engine.ts';
@@ -143,6 +144,7 @@ async function runTool(
   try {
     return await tool.run(input as never, context);
   } catch (error) {
+    if (error instanceof InterruptFailed) return { ok: false, code: error.failure.code, message: error.message, data: {} };
     if (error instanceof RegexRefused) return { ok: false, code: 'invalid_input', message: error.message, data: {} };
     if (error instanceof DeviceError) return { ok: false, code: error.code, message: error.message, data: error.data };
     if (error instanceof DeadlinePassed && !request.deadline.signal.aborted) {

@@ -14,7 +14,10 @@ export function startWait(looks: Looks, deadline: Deadline): WaitSpan {
   const pausedBefore = looks.pausedMs;
   const looksBefore = meter.looks;
   return {
-    leftMs: () => Math.max(0, deadline.at + looks.pausedMs - pausedBefore - clock.now()),
+    leftMs: () => {
+      const added = deadline.moves ? 0 : looks.pausedMs - pausedBefore;
+      return Math.max(0, deadline.at + added - clock.now());
+    },
     get looks() {
       return meter.looks - looksBefore;
     },

@@ -143,8 +143,10 @@ export type RunEvent = Timed &
         readonly durationMs: number;
         /** Present when failed, errored or warned. */
         readonly failure?: Failure;
-        /** Why it was skipped. */
+        /** Why it was skipped, or which way it went. */
         readonly reason?: string;
+        /** Its failure was collected: what is around it goes on, and the flow fails at its end. */
+        readonly soft?: true;
       }
     | {
         readonly type: 'attemptFinished';

@@ -13,9 +13,13 @@ export const policyFields = {
   label: Type.Optional(text('Shown instead of the command’s description.')),
   optional: Type.Optional(fixedFlag('A failure is a warning, and the flow goes on. Default false.')),
   within: Type.Optional(duration('Time for the whole command: milliseconds, or 5s, 2m.')),
-  soft: Type.Optional(fixedFlag('A failure is collected: the flow goes on and fails at its end. Default false.')),
+  soft: Type.Optional(
+    fixedFlag('A failure is collected: the flow goes on, fails at its end, and tells them all. Default false.'),
+  ),
   once: Type.Optional(
-    fixedFlag('Never run again in the same attempt once it has passed, by no repeat or retry. Default false.'),
+    fixedFlag(
+      'Never run a second time. Where it passed, repeat, retry and further attempts of the flow go on without it; where it failed, nothing around it is tried again. Default false.',
+    ),
   ),
   attempts: Type.Optional(
     Type.Unsafe<number>({
@@ -47,8 +51,17 @@ export function warnIdlePolicy(map: YamlMap, draft: Draft, report: (problem: Pro
     warnIdle(map, { attempts: 'Only a single step is tried again: use the command "retry".' }, report);
   } else if (draft.instructions.every(({ kind }) => kind === 'script')) {
     const hint = 'An error in a script is a mistake in it: it is neither forgiven nor tried again.';
-    warnIdle(map, { optional: hint, attempts: hint }, report);
+    warnIdle(map, { optional: hint, attempts: hint, soft: hint }, report);
+  } else if (isOn(map, 'once')) {
+    warnIdle(map, { attempts: 'What may be done only once is not tried again.' }, report);
   }
+  if (isOn(map, 'optional'))
+    warnIdle(map, { soft: 'With "optional" a failure is a warning, and none to collect.' }, report);
+}
+
+function isOn(map: YamlMap, key: string): boolean {
+  const value = findEntry(map, key)?.value;
+  return value?.kind === 'scalar' && readFlag(value) === true;
 }
 
 /** From checked entries. */

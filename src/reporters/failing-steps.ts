@@ -49,19 +49,29 @@ function tellTry(step: FailedStep): string {
 }
 
 function findFailingSteps(attempt: AttemptRecord): readonly FailedStep[] {
-  const failing = attempt.steps.filter(hasFailed);
+  const failing = attempt.steps.filter((step) => hasFailed(step, attempt));
   return failing.filter((step) => !failing.some((other) => other.inside === step));
 }
 
-function hasFailed(step: StepRecord): step is FailedStep {
+function hasFailed(step: StepRecord, attempt: AttemptRecord): step is FailedStep {
   const bad = step.status === 'failed' || step.status === 'errored' || step.status === 'interrupted';
-  return bad && step.failure !== undefined && !isInsideTried(step);
+  return bad && step.failure !== undefined && !isInsideTried(step, attempt);
 }
 
-/** Failed inside something that came right all the same: a retry, an optional runFlow. */
-function isInsideTried(step: StepRecord): boolean {
+/**
+ * Failed inside something that came right all the same: a retry, an optional runFlow. What was collected on the way counts
+ * all the same, but for a try that was made again.
+ */
+function isInsideTried(step: StepRecord, { steps }: AttemptRecord): boolean {
+  let collected = step.soft === true;
+  let inner = step;
   for (let outer = step.inside; outer !== undefined; outer = outer.inside) {
-    if (outer.status === 'passed' || outer.status === 'warned') return true;
+    if (collected) {
+      const triedAgain = steps.some(({ inside, pass }) => inside === outer && (pass ?? 0) > (inner.pass ?? 0));
+      if (outer.command === 'retry' && triedAgain) return true;
+    } else if (outer.status === 'passed' || outer.status === 'warned') return true;
+    collected ||= outer.soft === true;
+    inner = outer;
   }
   return false;
 }

@@ -19,6 +19,8 @@ export interface StepRecord {
   durationMs?: number;
   failure?: Failure;
   reason?: string;
+  /** Its failure was collected: what is around it went on. */
+  soft?: boolean;
   /** Its touch or key changed nothing on the screen; known with the look after it, often when the step is over. */
   noEffect?: boolean;
   /** Of the screen: what it was to take, or the evidence of its failure. Relative to the reports folder. */
@@ -119,7 +121,9 @@ const adders: Adders = {
   stepFinished: (run, event) => {
     const steps = findAttempt(run, event.flow, event.attempt)?.steps;
     const record = steps?.findLast((other) => other.step === event.step && other.status === undefined);
-    if (record !== undefined) finish(record, event);
+    if (record === undefined) return;
+    finish(record, event);
+    if (event.soft === true) record.soft = true;
   },
   toolCalled: (run, { flow, attempt, step, call, tool }) => {
     if (step === undefined || !touches.has(tool)) return;

@@ -3,6 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Plan, PlanNode } from '../language/plan.ts';
 import type { Sandbox } from '../script/sandbox.ts';
+import type { Interrupts } from './interrupts.ts';
 import type { RunHost, RunOptions } from './run-options.ts';
 
 /** One attempt of one flow on one session, while it runs. */
@@ -13,8 +14,12 @@ export interface Attempt {
   readonly number: number;
   readonly session: Session;
   readonly sandbox: Sandbox;
-  /** Steps with `once` that have passed. */
-  readonly done: Set<string>;
+  /** Commands with `once` that were begun, by id; of all attempts of the flow. */
+  readonly once: OnceRecord;
+  /** What may come in between while a tool waits. */
+  readonly interrupts: Interrupts;
+  /** Tools that were called. */
+  readonly called: Set<string>;
   /** Failures of `soft` commands. */
   readonly collected: Failure[];
   /** What steps leave for later ones. */
@@ -26,6 +31,9 @@ export interface Attempt {
   /** `runNodes` of this attempt: handed down, because commands hold commands. */
   readonly runNodes: (nodes: readonly PlanNode[], scope: Scope, position: Position) => Promise<Failure | undefined>;
 }
+
+/** How each command with `once` ended that was begun in a run of a flow. */
+export type OnceRecord = Map<string, { readonly title: string; readonly passed: boolean }>;
 
 /** What commands of one block share. `env` grows by `assign` and is gone with the block. */
 export interface Scope {
@@ -46,6 +54,8 @@ export interface Position {
 export interface NodeOutcome {
   readonly failure?: Failure;
   readonly skipped?: string;
+  /** Said of one that ran: which way it went. */
+  readonly note?: string;
 }
 
 export interface StepPlace {

@@ -26,7 +26,7 @@ const variableName = /^(?!JSON$)[A-Z_][A-Z0-9_]*$/;
 /** Names that an env variable of the same name does not change. */
 const reserved: ReadonlySet<string> = new Set(
   (
-    'output maestro vivace json relativePoint console undefined NaN Infinity ' +
+    'output maestro vivace json relativePoint console http faker undefined NaN Infinity ' +
     'await break case catch class const continue debugger default delete do else enum export extends false finally for ' +
     'function if implements import in instanceof interface let new null package private protected public return static ' +
     'super switch this throw true try typeof var void while with yield eval arguments'

@@ -1,4 +1,7 @@
+import type { Failure } from '../base/failure.ts';
 import type { Json, JsonObject } from '../base/json.ts';
+import type { Range } from '../base/source.ts';
+import { suggestName } from '../base/suggest-name.ts';
 import type { Entries, Expression, KeptRef, ResultRef, Template } from '../language/plan.ts';
 import { type Evaluated, type Evaluation, evaluateCode } from './evaluate-code.ts';
 import { isTrue } from './truth.ts';
@@ -79,12 +82,31 @@ async function evaluateExpression(
         : await evaluateCode(part.code, part.range, evaluation);
     if (!printed.ok) return printed;
     if (printed.value === 'undefined' && evaluation.warnOfUndefined === true && (expression.as ?? 'text') === 'text') {
+      if (evaluation.attempt.options.strict === true) return { ok: false, failure: tellUndefined(part, evaluation) };
       const text = `${expression.source} is undefined: the text "undefined" is used`;
       evaluation.attempt.host.emit({ type: 'logged', level: 'warning', text, ...evaluation.place });
     }
     texts.push(printed.value);
   }
   return convert(texts.join(''), expression, evaluation);
+}
+
+function tellUndefined(
+  { code, range }: { readonly code: string; readonly range: Range },
+  { scope, file }: TemplateEvaluation,
+): Failure {
+  const name = code.trim();
+  const near = suggestName(name, Object.keys(scope.env));
+  return {
+    code: 'expression',
+    message: `"${name}" is undefined, and strict allows no text made of that`,
+    hint:
+      near === undefined
+        ? `Give it with -e ${name}=… or under env, or write \${${name} || 'something'}`
+        : `Did you mean "${near}"?`,
+    file,
+    range,
+  };
 }
 
 function convert(

@@ -3,14 +3,18 @@ import { createDeadline, type Deadline, DeadlinePassed } from '../base/deadline.
 import { DeviceError, type Failure } from '../base/failure.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Plan } from '../language/plan.ts';
-import type { Attempt, Scope } from './attempt.ts';
+import type { Attempt, OnceRecord, Scope } from './attempt.ts';
+import { runOnSetUpDevice } from './device-setup.ts';
 import { endRecording } from './end-recording.ts';
+import { enterFlow } from './enter-flow.ts';
 import type { Evaluation } from './evaluate-code.ts';
 import { interruptedFailure, locateFailure, statusOf } from './failures.ts';
-import { openScope } from './open-scope.ts';
+import { createInterrupts } from './interrupts.ts';
+import { listOuterEnv } from './outer-env.ts';
 import { runNodes } from './run-node.ts';
 import type { RunHost, RunOptions } from './run-options.ts';
 import { runWithHooks } from './run-with-hooks.ts';
+import { describeForScripts, seedAttempt } from './script-facts.ts';
 import { crashMs } from './time-limits.ts';
 
 interface AttemptRequest {
@@ -19,6 +23,11 @@ interface AttemptRequest {
   readonly plan: Plan;
   readonly session: Session;
   readonly number: number;
+  readonly once: OnceRecord;
+  /** Which of the run's workers makes it, from 0. */
+  readonly worker: number;
+  /** Of the run. */
+  readonly seed: number;
   readonly reportBug: (error: unknown) => void;
 }
 
@@ -27,17 +36,19 @@ export async function runAttempt(request: AttemptRequest): Promise<Failure | und
   const { host, plan, number } = request;
   const { clock, emit } = host;
   const startedAt = clock.now();
+  const facts = { plan, session: request.session, attempt: number, seed: request.seed };
   const attempt: Attempt = {
     ...request,
-    sandbox: host.openSandbox(),
-    done: new Set(),
+    sandbox: host.openSandbox({ seed: seedAttempt(facts), vivace: describeForScripts(facts) }),
+    interrupts: createInterrupts(() => attempt),
+    called: new Set(),
     collected: [],
     kept: { copiedText: '' },
     artifactNames: new Set(),
     runNodes: (nodes, scope, position) => runNodes(attempt, nodes, scope, position),
   };
   emit({ type: 'attemptStarted', flow: plan.flow, attempt: number });
-  const failure = await runPlan(attempt);
+  const failure = await runPlan(attempt, request.worker);
   await endRecording(attempt);
   await holding(clock, () => attempt.sandbox.close());
   emit({
@@ -51,20 +62,32 @@ export async function runAttempt(request: AttemptRequest): Promise<Failure | und
   return failure;
 }
 
-async function runPlan(attempt: Attempt): Promise<Failure | undefined> {
+async function runPlan(attempt: Attempt, worker: number): Promise<Failure | undefined> {
   const { host, plan, options, sandbox, session } = attempt;
   try {
     sandbox.setGlobal('maestro', { platform: 'android' });
-    const deadline = createDeadline(host.clock, options.flowTimeoutMs, host.signal);
-    const env = { ...options.env, ...listBuiltInEnv(plan, session) };
+    const { pausedMs } = attempt.interrupts;
+    const deadline = createDeadline(host.clock, options.flowTimeoutMs, host.signal, pausedMs);
+    const env = listOuterEnv({ plan, session, options, worker });
     const outer: Scope = { env, appId: '', deadline, flowDeadline: deadline };
     const place = { flow: plan.flow, attempt: attempt.number };
     const evaluation: Evaluation = { attempt, scope: outer, place, file: plan.file, deadline };
-    const block = { env: [plan.env], ...(plan.appId !== undefined && { appId: plan.appId }) };
-    const scope = await openScope(block, evaluation);
+    const row = plan.case === undefined ? [] : [plan.case.env];
+    const { parameters, appId } = plan;
+    // A case is seen by the flow's own env, and beats it.
+    const entry = {
+      given: row,
+      own: [plan.env, ...row],
+      ...(parameters !== undefined && { parameters }),
+      ...(appId !== undefined && { appId }),
+    };
+    const scope = await enterFlow(entry, evaluation);
     if (!scope.ok) return locateFailure(scope.failure, { file: plan.file });
-    const failure = joinCollected(attempt, await runWithHooks(attempt, plan, scope.value, {}));
-    return failure ?? (await findCrash(attempt, deadline));
+    return await runOnSetUpDevice(attempt, scope.value, async () => {
+      const failed = await runWithHooks(attempt, plan, { ...evaluation, scope: scope.value }, {});
+      const failure = joinCollected(attempt, failed);
+      return failure ?? (await findCrash(attempt, deadline));
+    });
   } catch (error) {
     if (host.signal.aborted) return interruptedFailure;
     attempt.reportBug(error);
@@ -88,12 +111,6 @@ async function findCrash({ host, session, plan, number }: Attempt, deadline: Dea
     host.emit({ type: 'logged', level: 'warning', text, flow: plan.flow, attempt: number });
     return undefined;
   }
-}
-
-/** Stronger than `-e`, weaker than the flow's own env. */
-function listBuiltInEnv(plan: Plan, session: Session): Record<string, string> {
-  const name = plan.file.slice(plan.file.lastIndexOf('/') + 1);
-  return { MAESTRO_FILENAME: name.replace(/\.[^.]*$/, ''), MAESTRO_DEVICE_UDID: session.device.serial };
 }
 
 /** Collected failures fail the flow: the first is told, the others and a hard one's place among them in its details. */

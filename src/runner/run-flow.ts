@@ -1,6 +1,7 @@
 import { type Failure, failureClasses } from '../base/failure.ts';
 import type { Session } from '../engine/contract/session.ts';
 import type { Plan } from '../language/plan.ts';
+import type { OnceRecord } from './attempt.ts';
 import { statusOf } from './failures.ts';
 import { runAttempt } from './run-attempt.ts';
 import type { FlowResult, RunHost, RunOptions } from './run-options.ts';
@@ -10,6 +11,10 @@ export interface FlowRun {
   readonly host: RunHost;
   readonly options: RunOptions;
   readonly slot: SessionSlot;
+  /** Which of the run's workers runs it, from 0. */
+  readonly worker: number;
+  /** Of the run. */
+  readonly seed: number;
   readonly reportBug: (error: unknown) => void;
 }
 
@@ -23,10 +28,12 @@ export async function runFlow(plan: Plan, first: Session, run: FlowRun): Promise
   startFlow(plan, first.device.serial, run);
   let session = first;
   let attempts = 0;
+  const once: OnceRecord = new Map();
   let failure: Failure | undefined;
   do {
     attempts++;
-    failure = await runAttempt({ ...run, plan, session, number: attempts });
+    failure = await runAttempt({ ...run, plan, session, number: attempts, once });
+    if (failure !== undefined && tellOnce(once, { failure, attempts, plan }, run)) break;
     if (failure === undefined || failureClasses[failure.code] !== 'environment') continue;
     await slot.drop();
     if (!mayRepeat(failure, attempts, options)) break;
@@ -48,17 +55,32 @@ export async function runFlow(plan: Plan, first: Session, run: FlowRun): Promise
 export function leaveOutFlow(
   plan: Plan,
   why: Pick<FlowResult, 'status' | 'failure' | 'reason'>,
-  run: Omit<FlowRun, 'slot'>,
+  run: Omit<FlowRun, 'slot' | 'worker' | 'seed'>,
 ): FlowResult {
   startFlow(plan, '', run);
   return finishFlow(plan, { ...why, flaky: false, attempts: 0, durationMs: 0 }, run);
+}
+
+/** What may be done only once and failed keeps the flow from being attempted again. */
+function tellOnce(
+  once: OnceRecord,
+  { failure, attempts, plan }: { readonly failure: Failure; readonly attempts: number; readonly plan: Plan },
+  { host, options }: FlowRun,
+): boolean {
+  const spent = [...once.values()].find(({ passed }) => !passed);
+  if (spent === undefined) return false;
+  if (mayRepeat(failure, attempts, options)) {
+    const text = `Not attempted again: "${spent.title}" failed and may be done only once (once: true)`;
+    host.emit({ type: 'logged', level: 'warning', text, flow: plan.flow });
+  }
+  return true;
 }
 
 function mayRepeat(failure: Failure, attempts: number, { retries }: RunOptions): boolean {
   return attempts <= retries && failure.code !== 'interrupted' && failure.code !== 'internal';
 }
 
-function startFlow(plan: Plan, device: string, { host, options }: Omit<FlowRun, 'slot'>): void {
+function startFlow(plan: Plan, device: string, { host, options }: Omit<FlowRun, 'slot' | 'worker' | 'seed'>): void {
   const { flow, name, file, tags, properties } = plan;
   host.emit({ type: 'flowStarted', flow, name, file, tags, properties, device, attempts: options.retries + 1 });
 }
@@ -66,7 +88,7 @@ function startFlow(plan: Plan, device: string, { host, options }: Omit<FlowRun, 
 function finishFlow(
   { flow, name }: Plan,
   result: Omit<FlowResult, 'flow' | 'name'>,
-  { host }: Omit<FlowRun, 'slot'>,
+  { host }: Omit<FlowRun, 'slot' | 'worker' | 'seed'>,
 ): FlowResult {
   host.emit({ type: 'flowFinished', flow, ...result });
   return { flow, name, ...result };

@@ -44,6 +44,7 @@ async function runNode(
     const failure = outcome.failure && judgeTime(attempt, locateFailure(outcome.failure, node), scope, node);
     const forgiven = failure !== undefined && isAppFailure(failure);
     const warned = forgiven && policy.optional === true;
+    const collected = forgiven && !warned && policy.soft === true;
     const status = outcome.skipped !== undefined ? 'skipped' : warned ? 'warned' : statusOf(failure);
     if (node.kind === 'step' && (status === 'failed' || status === 'errored')) await saveEvidence(attempt, place);
     emit({
@@ -53,10 +54,14 @@ async function runNode(
       durationMs: Math.round(clock.now() - startedAt),
       ...(failure !== undefined && { failure }),
       ...(outcome.skipped !== undefined && { reason: outcome.skipped }),
+      ...(outcome.note !== undefined && { reason: outcome.note }),
+      ...(collected && { soft: true as const }),
     });
-    if (status === 'passed' && policy.once === true) attempt.done.add(node.id);
+    if (policy.once === true && status !== 'skipped') {
+      attempt.once.set(node.id, { title: node.title, passed: failure === undefined });
+    }
     if (failure === undefined || warned) return undefined;
-    if (!(forgiven && policy.soft === true)) return failure;
+    if (!collected) return failure;
     attempt.collected.push(failure);
     return undefined;
   } finally {
@@ -67,7 +72,10 @@ async function runNode(
 /** What is thrown in here is a bug: it is reported, and the events still get their ends. */
 async function runGuarded(attempt: Attempt, node: PlanNode, scope: Scope): Promise<NodeOutcome> {
   const { timeoutMs, once } = node.policy;
-  if (once === true && attempt.done.has(node.id)) return { skipped: 'It was already done once' };
+  const before = once === true ? attempt.once.get(node.id) : undefined;
+  if (before !== undefined) {
+    return { skipped: before.passed ? 'It was already done once' : 'It failed before, and may be done only once' };
+  }
   const deadline = timeoutMs === undefined ? scope.deadline : scope.deadline.within(timeoutMs);
   const run: InstructionRun = { attempt, scope, place: placeOf(attempt, node), file: node.file, deadline };
   try {

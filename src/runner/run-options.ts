@@ -39,8 +39,18 @@ export interface RunOptions {
   readonly maxRetries: number;
   /** How many sessions work off the flows. */
   readonly workers: number;
-  /** `-e`, with the process' own `MAESTRO_…` variables below it: the weakest env of a flow. */
+  /** Which shard this run is, from 0, where it is one of several; else its workers are the shards. */
+  readonly shard?: number;
+  /** Variables given to the run: weaker than any env of a flow, and than what is built in. */
   readonly env: Readonly<Record<string, string>>;
+  /** The process' own `MAESTRO_…` variables, weaker still. */
+  readonly inherited?: Readonly<Record<string, string>>;
+  /** `given`, or all of `env`, beats the env of flows and what is built in; not what runFlow or a case hands over. */
+  readonly envWins?: boolean;
+  /** The part of `env` that was given for this one run. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** A variable that is undefined where a text is made of it is a failure, and no warning. */
+  readonly strict?: boolean;
 }
 
 export const defaultRunOptions: RunOptions = {
@@ -54,6 +64,8 @@ export const defaultRunOptions: RunOptions = {
 export interface SuiteRequest extends RunHost {
   /** In the order they are to be run. */
   readonly plans: readonly Plan[];
+  /** How many of the first plans must run one after another, on one device; the first failure ends them, or does not. */
+  readonly sequence?: { readonly length: number; readonly continueOnFailure: boolean };
   readonly options?: Partial<RunOptions>;
   readonly run: { readonly id: string; readonly version: string; readonly seed?: number };
   /** Warnings about the flows: emitted right after `runStarted`. */

@@ -12,11 +12,21 @@ export async function runRetry(retry: Retry, run: InstructionRun): Promise<NodeO
   const retries = await readRetries(retry, run);
   if (!retries.ok) return { failure: retries.failure };
   for (let pass = 1; ; pass++) {
+    const collectedBefore = attempt.collected.length;
+    const onceBefore = attempt.once.size;
     const scope = await openScope(retry, run);
     if (!scope.ok) return { failure: scope.failure };
     const failure = await attempt.runNodes(retry.body, scope.value, { parent: retry.id, pass });
     if (failure === undefined) return {};
     if (pass > retries.value || !isAppFailure(failure) || run.deadline.passed) return { failure };
+    const spent = [...attempt.once.values()].slice(onceBefore).find(({ passed }) => !passed);
+    if (spent !== undefined) {
+      const text = `Not tried again: "${spent.title}" failed and may be done only once (once: true)`;
+      attempt.host.emit({ type: 'logged', level: 'warning', text, ...place });
+      return { failure };
+    }
+    // What was collected in a try that is made again says nothing of the one that counts.
+    attempt.collected.length = collectedBefore;
     const text = `Try ${pass} of ${retries.value + 1}: ${failure.message}`;
     attempt.host.emit({ type: 'logged', level: 'info', text, ...place });
   }

@@ -7,7 +7,8 @@ import { yieldTurn } from './yield-turn.ts';
 /** A command's instructions; again, up to its `attempts`, as long as nothing was sent to the app. */
 export async function runStep(step: Step, run: InstructionRun): Promise<NodeOutcome> {
   const { clock, emit } = run.attempt.host;
-  const attempts = Math.max(1, step.policy.attempts ?? 1);
+  const { attempts: wanted = 1, once } = step.policy;
+  const attempts = once === true ? 1 : Math.max(1, wanted);
   for (let number = 1; ; number++) {
     const { failure, acted } = await runInstructions(step.instructions, run);
     if (failure === undefined) return {};

@@ -16,3 +16,5 @@ export const reopenPauseMs = 1_000;
 export const closeSessionMs = 10_000;
 /** A recording that is still open at the end is written, pulled and saved. */
 export const recordingMs = 60_000;
+/** One interrupt: what makes a dialog go away is a touch or two. */
+export const interruptMs = 60_000;

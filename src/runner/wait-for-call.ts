@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import { byDeadline, createDeadline, type Deadline } from '../base/deadline.ts';
+import { byDeadline, createDeadline, type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { callGraceMs, interruptGraceMs } from './time-limits.ts';
 
 /**
@@ -11,13 +11,23 @@ export async function waitForCall<T>(clock: Clock, deadline: Deadline, what: str
   const givenUp = new AbortController();
   let cancel = () => {};
   const onAbort = () => {
-    cancel = clock.after(interruptGraceMs, () => givenUp.abort(signal.reason));
+    // A call with an interrupt inside it ends after that one's own call.
+    const graceMs = deadline.moves ? 2 * interruptGraceMs : interruptGraceMs;
+    cancel = clock.after(graceMs, () => givenUp.abort(signal.reason));
   };
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
   try {
-    const patience = createDeadline(clock, deadline.left() + callGraceMs, givenUp.signal);
-    return await byDeadline(clock, patience, what, work);
+    for (;;) {
+      const at = deadline.at;
+      const patience = createDeadline(clock, deadline.left() + callGraceMs, givenUp.signal);
+      try {
+        return await byDeadline(clock, patience, what, work);
+      } catch (error) {
+        // Interrupts moved the deadline while it was waited for.
+        if (!(error instanceof DeadlinePassed) || deadline.at <= at || givenUp.signal.aborted) throw error;
+      }
+    }
   } finally {
     cancel();
     signal.removeEventListener('abort', onAbort);

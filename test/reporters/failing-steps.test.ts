@@ -48,6 +48,43 @@ function locate(events: readonly NewEvent[]) {
   return attempt === undefined ? [] : locateFailures(attempt).map(({ failure }) => failure.message);
 }
 
+/** Its failure was collected. */
+const soft = (step: string, message: string): NewEvent => ({ ...end(step, 'failed', message), soft: true }) as NewEvent;
+const pass = (event: NewEvent, number: number) => ({ ...event, pass: number }) as NewEvent;
+
+test('a collected failure is told, though what is around it passed', () => {
+  const inGroup = [begin('0'), begin('0.0', '0'), soft('0.0', 'soft'), end('0', 'passed')];
+  expect(locate(inGroup)).toEqual(['soft']);
+  const below = [
+    begin('0'),
+    begin('0.0', '0'),
+    begin('0.0.0', '0.0'),
+    end('0.0.0', 'failed', 'deep'),
+    soft('0.0', 'deep'),
+  ];
+  expect(locate([...below, end('0', 'passed')])).toEqual(['deep']);
+  const optional = [
+    begin('0'),
+    begin('0.0', '0'),
+    soft('0.0', 'soft'),
+    begin('0.1', '0'),
+    end('0.1', 'failed', 'hard'),
+  ];
+  expect(locate([...optional, end('0', 'warned', 'hard')])).toEqual(['soft']);
+});
+
+test('but not of a try that was made again', () => {
+  const retry = { ...begin('0'), command: 'retry' } as NewEvent;
+  const first = [
+    pass(begin('0.0', '0'), 1),
+    soft('0.0', 'first'),
+    pass(begin('0.1', '0'), 1),
+    end('0.1', 'failed', 'hard'),
+  ];
+  const second = [pass(begin('0.0', '0'), 2), soft('0.0', 'second'), pass(begin('0.1', '0'), 2), end('0.1', 'passed')];
+  expect(locate([retry, ...first, ...second, end('0', 'passed')])).toEqual(['second']);
+});
+
 test('a failure that a retry made good is not told', () => {
   const events = [
     begin('0'),

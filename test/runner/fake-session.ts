@@ -1,9 +1,11 @@
 import type { Clock } from '../../src/base/clock.ts';
 import type { FailureCode } from '../../src/base/failure.ts';
 import type { JsonObject } from '../../src/base/json.ts';
+import { InterruptFailed, type OnLook } from '../../src/engine/contract/engine.ts';
 import type { Session, ToolRequest } from '../../src/engine/contract/session.ts';
 import type { ToolArtifact, ToolResult } from '../../src/engine/contract/tool.ts';
 import type { Emit } from '../../src/events/event.ts';
+import { buildScreen } from '../screen/build-screen.ts';
 
 /** What the device of a test does for one call; nothing given: it works at once. */
 export interface Answer {
@@ -12,6 +14,8 @@ export interface Answer {
   readonly data?: JsonObject;
   readonly acted?: boolean;
   readonly takesMs?: number;
+  /** How often it looks at the screen, 100 ms each, before it is done. */
+  readonly looks?: number;
   /** Goes on past deadlines and interrupts. */
   readonly deaf?: boolean;
   readonly artifacts?: readonly ToolArtifact[];
@@ -24,6 +28,8 @@ export interface FakeSessionOptions {
   readonly nextCall: () => number;
   /** Gets each request with how often this tool was called with this very input before. */
   readonly answer?: (request: ToolRequest, before: number) => Answer | undefined;
+  /** Texts that are on the screen at this moment: what a look sees. */
+  readonly screen?: () => readonly string[];
   readonly evidence?: Session['evidence'];
   readonly close?: () => Promise<void>;
 }
@@ -35,9 +41,29 @@ export interface FakeSession extends Session {
 }
 
 /** A session that does what a test says and keeps the contract: call ids, both events, obeying deadline and signal. */
-export function createFakeSession({ clock, emit, nextCall, answer, evidence, close }: FakeSessionOptions): FakeSession {
+export function createFakeSession({
+  clock,
+  emit,
+  nextCall,
+  answer,
+  screen,
+  evidence,
+  close,
+}: FakeSessionOptions): FakeSession {
   const requests: ToolRequest[] = [];
   const seen = new Map<string, number>();
+  let onLook: OnLook | undefined;
+  let interrupting = false;
+  const look = async (signal: AbortSignal) => {
+    await clock.sleep(100, signal);
+    if (onLook === undefined || interrupting) return;
+    interrupting = true;
+    try {
+      await onLook(buildScreen((screen?.() ?? []).map((text) => ({ text }))));
+    } finally {
+      interrupting = false;
+    }
+  };
   const session: FakeSession = {
     device: { serial: 'fake-1', driver: 'fake', model: 'Fake', api_level: 34, size: '1080x2400', virtual: true },
     setupMs: 12,
@@ -45,7 +71,9 @@ export function createFakeSession({ clock, emit, nextCall, answer, evidence, clo
     closed: false,
     passwordExpected: false,
     recording: undefined,
-    setOnLook: () => {},
+    setOnLook: (given) => {
+      onLook = given;
+    },
     prepare: async () => undefined,
     findCrash: async () => undefined,
     evidence: evidence ?? (async () => ({ screenshot: Buffer.from('png'), hierarchy: '<hierarchy/>' })),
@@ -84,11 +112,13 @@ export function createFakeSession({ clock, emit, nextCall, answer, evidence, clo
         data = {},
         acted,
         takesMs = 0,
+        looks = 0,
         deaf,
         artifacts,
         throws,
       } = answer?.(request, before) ?? {};
       try {
+        for (let at = 0; at < looks; at++) await look(deadline.signal);
         if (deaf === true) await clock.sleep(takesMs);
         else if (takesMs > deadline.left()) {
           await clock.sleep(deadline.left(), deadline.signal);
@@ -96,6 +126,9 @@ export function createFakeSession({ clock, emit, nextCall, answer, evidence, clo
         } else if (takesMs > 0) await clock.sleep(takesMs, deadline.signal);
         if (throws !== undefined) throw throws;
       } catch (error) {
+        if (error instanceof InterruptFailed) {
+          return finish({ ok: false, code: error.failure.code, message: error.message, data: {} });
+        }
         finish({ ok: false, message: String(error), data: {} });
         throw error;
       }

@@ -3,6 +3,7 @@ import type {
   Expression,
   Group,
   Instruction,
+  Interrupt,
   Plan,
   PlanNode,
   Repeat,
@@ -75,6 +76,11 @@ export function retry(
   more: Partial<Retry> = {},
 ): Retry {
   return { ...placed(id, 'retry'), kind: 'retry', maxRetries, env: [], body, ...more };
+}
+
+export function interrupt(id: string, when: Template, body: readonly PlanNode[], max = 3): Interrupt {
+  const query = { text: { exact: when } };
+  return { id, title: `Interrupted by "${String(when)}"`, query, body, max, file: 'flows/a.yaml', range: rangeAt(2) };
 }
 
 export const visible = (name: string): Condition => ({

@@ -17,9 +17,13 @@ import { createFakeSession, type FakeSession, type FakeSessionOptions } from './
 /** Once for the file. */
 const worker = buildSandboxWorker();
 
-export interface Setting extends Partial<Pick<FakeSessionOptions, 'answer' | 'evidence' | 'close'>> {
+export interface Setting extends Partial<Pick<FakeSessionOptions, 'answer' | 'screen' | 'evidence' | 'close'>> {
   readonly options?: SuiteRequest['options'];
+  readonly sequence?: SuiteRequest['sequence'];
   readonly secrets?: readonly string[];
+  readonly seed?: number;
+  /** The project’s folder, for scripts. */
+  readonly root?: string;
   readonly openSession?: (make: () => FakeSession, worker: number) => Promise<FakeSession>;
   readonly saveArtifact?: SuiteRequest['saveArtifact'];
   /** The folder of pictures; by default the flow's own in the reports folder. */
@@ -46,6 +50,7 @@ export interface Ran {
 /** Runs plans on virtual time on fake sessions with the real sandbox; every stream must be well ordered. */
 export async function runPlans(plans: Plan | readonly Plan[], setting: Setting = {}): Promise<Ran> {
   const clock = createVirtualClock();
+  const root = setting.root ?? '/project';
   const workerUrl = await worker;
   const secrets = createSecrets(setting.secrets ?? []);
   const emitter = createEmitter({ clock, secrets });
@@ -73,10 +78,18 @@ export async function runPlans(plans: Plan | readonly Plan[], setting: Setting =
     addSecret: secrets.add,
     signal: controller.signal,
     plans: Array.isArray(plans) ? (plans as readonly Plan[]) : [plans as Plan],
-    run: { id: 'run', version: '0' },
+    run: { id: 'run', version: '0', ...(setting.seed !== undefined && { seed: setting.seed }) },
     ...(setting.options !== undefined && { options: setting.options }),
+    ...(setting.sequence !== undefined && { sequence: setting.sequence }),
     openSession: async (worker) => (setting.openSession === undefined ? make() : setting.openSession(make, worker)),
-    openSandbox: () => createSandbox({ clock, workerUrl, limits: { timeoutMs: 2_000 } }),
+    openSandbox: (facts) =>
+      createSandbox({
+        clock,
+        workerUrl,
+        limits: { timeoutMs: 2_000 },
+        places: { files: createNodeFiles(clock, root), cwd: root, root },
+        ...facts,
+      }),
     toolFiles: (plan, file) => ({
       files: createNodeFiles(clock, '/'),
       folder: `/project/${file}`,

@@ -1,5 +1,5 @@
 import type { Deadline } from '../../base/deadline.ts';
-import type { FailureCode } from '../../base/failure.ts';
+import type { Failure, FailureCode } from '../../base/failure.ts';
 import type { TargetRecord } from '../../events/event.ts';
 import type { Point, ScreenNode, Snapshot } from '../../screen/node.ts';
 import type { Query } from '../../screen/query.ts';
@@ -46,6 +46,16 @@ export interface Settled {
   readonly snapshot: Snapshot;
   /** False: the budget ended first; marked `unsettled`. */
   readonly settled: boolean;
+}
+
+/** Thrown by `OnLook` to end the call that looks: the tool answers with this failure. */
+export class InterruptFailed extends Error {
+  override readonly name = 'InterruptFailed';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
 }
 
 /** Looked at after every look, in the engine's order: interrupts are run by the runner. */

@@ -26,7 +26,7 @@ export function renderAllFailures(attempt: AttemptRecord): string {
 
 /**
  * The one system-out of a case: what earlier attempts failed of (the builder keeps one failure a case, and no consumer
- * but Surefire's own reads flakyFailure), warnings, acts without effect before a failure, then each picture and hierarchy on a line of its own, which is how
+ * but Surefire's own reads flakyFailure), what came in between, warnings, acts without effect before a failure, then each picture and hierarchy on a line of its own, which is how
  * Jenkins, GitLab and Azure find attachments.
  */
 export function renderSystemOut(flow: FlowRecord): string {
@@ -37,6 +37,8 @@ export function renderSystemOut(flow: FlowRecord): string {
     if (!last) lines.push(`attempt ${attempt.attempt} of ${flow.attempts.length}: ${attempt.status ?? 'interrupted'}`);
     if (failures !== '') lines.push(failures, '');
     for (const step of attempt.steps) {
+      if (step.command === 'interrupt')
+        lines.push(`interrupt: ${step.title} (during ${step.inside?.title ?? 'the flow'})`);
       if (step.status === 'warned') lines.push(`warning: ${step.title}: ${step.failure?.message ?? step.reason ?? ''}`);
     }
     const idle = listIdleActs(attempt);
