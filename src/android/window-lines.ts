@@ -1,10 +1,14 @@
 /** From Android 10 on the focus is printed by display; `dumpsys window windows` no longer has it. */
 const focusByDisplayApi = 29;
 
-/** The lines of `dumpsys window` that tell focus, keyboard frame and display size: one short answer instead of 100 kB. */
+/**
+ * The lines of `dumpsys window` that tell focus, keyboard frame and display size: one short answer instead of 100 kB. The
+ * size that a turned display has is told with the displays at every level.
+ */
 export function renderWindowLines(apiLevel: number): string {
-  const part = apiLevel >= focusByDisplayApi ? 'displays' : 'windows';
-  return `dumpsys window ${part} | grep -E 'mDisplayId=|mCurrentFocus=|mFocusedApp=|type=ITYPE_IME |type=ime | cur='`;
+  const dump = 'dumpsys window displays';
+  const dumps = apiLevel >= focusByDisplayApi ? dump : `{ dumpsys window windows; ${dump}; }`;
+  return `${dumps} | grep -E 'mDisplayId=|mCurrentFocus=|mFocusedApp=|type=ITYPE_IME |type=ime | cur='`;
 }
 
 /** The line of `dumpsys activity` that names the resumed activity. */

@@ -14,6 +14,7 @@ export interface ContractSubject {
 }
 
 const shop = 'dev.vivace.shop';
+const cameraApp = 'dev.vivace.camera';
 const start = { stop: true, clear: true, arguments: {} };
 
 /**
@@ -223,6 +224,117 @@ export function describeDriverContract(name: string, open: () => Promise<Contrac
       expect(await clear(shop, within())).toBe(true);
       expect(await clear('no.such.app', within())).toBe(false);
       expect((await apps(within())).map((app) => app.packageName)).toContain(shop);
+    });
+
+    it('reads and writes the state of the device, and says what its Android cannot', async (context) => {
+      const { readState, writeState } = driver;
+      if (!readState || !writeState) return context.skip('the driver does not know the state of the device');
+      const { apiLevel } = driver.info;
+      const keys = [
+        'dark_mode',
+        'dark_shown',
+        'airplane_mode',
+        'orientation',
+        'font_scale',
+        'animations',
+        'rtl',
+      ] as const;
+      await launchShop();
+      const before = await readState(keys, shop, within());
+      expect(Object.keys(before).toSorted()).toEqual([...keys].toSorted());
+      const wanted = {
+        orientation: 'landscape_left',
+        font_scale: 1.3,
+        animations: true,
+        rtl: true,
+        ...(apiLevel >= 29 && { dark_mode: true }),
+        ...(apiLevel >= 30 && { airplane_mode: true }),
+        ...(apiLevel >= 33 && { locale: 'ar-EG' }),
+      } as const;
+      const asked = driver.counters.roundTrips;
+      await writeState(wanted, shop, within());
+      expect(driver.counters.roundTrips - asked).toBe(1);
+      expect(await readState(Object.keys(wanted) as (keyof typeof wanted)[], shop, within())).toEqual(wanted);
+      if (apiLevel >= 29) expect(await readState(['dark_shown'], '', within())).toEqual({ dark_shown: true });
+      const turned = await lookUntil((screen) => screen.size.width > screen.size.height);
+      expect(turned.size.width).toBeGreaterThan(turned.size.height);
+      if (apiLevel < 29) {
+        await expect(writeState({ font_scale: 2, dark_mode: true }, shop, within())).rejects.toMatchObject({
+          code: 'unsupported',
+        });
+        expect(await readState(['font_scale'], '', within())).toEqual({ font_scale: 1.3 });
+      }
+      const { dark_shown: _shown, dark_mode, airplane_mode, ...others } = before;
+      await writeState(
+        {
+          ...others,
+          ...(apiLevel >= 29 && dark_mode !== undefined && { dark_mode }),
+          ...(apiLevel >= 30 && airplane_mode !== undefined && { airplane_mode }),
+        },
+        shop,
+        within(),
+      );
+      expect(await readState(keys, shop, within())).toEqual(before);
+      const upright = await lookUntil((screen) => screen.size.width < screen.size.height);
+      expect(upright.size).toEqual(driver.info.size);
+    });
+
+    it('grants and takes away permissions, by itself and with a launch, and tells what Android refuses', async (context) => {
+      const { permissions, setPermissions } = driver;
+      if (!permissions || !setPermissions) return context.skip('the driver does not change permissions');
+      const camera = 'android.permission.CAMERA';
+      const audio = 'android.permission.RECORD_AUDIO';
+      const internet = 'android.permission.INTERNET';
+      expect(await permissions(cameraApp, within())).toEqual({ [camera]: false, [audio]: false });
+      expect(await setPermissions(cameraApp, { [camera]: 'allow', [internet]: 'allow' }, within())).toEqual([
+        { permission: camera, change: 'allow', granted: true },
+        { permission: internet, change: 'allow', refused: expect.stringContaining('not a changeable permission type') },
+      ]);
+      expect(await permissions(cameraApp, within())).toEqual({ [camera]: true, [audio]: false });
+      const asked = driver.counters.roundTrips;
+      const told = await driver.launch(cameraApp, { ...start, permissions: { [audio]: 'allow' } }, within());
+      expect(driver.counters.roundTrips - asked).toBe(1);
+      expect(told).toEqual([{ permission: audio, change: 'allow', granted: true }]);
+      // The data was cleared before, and with it what had been granted.
+      expect(await permissions(cameraApp, within())).toEqual({ [camera]: false, [audio]: true });
+      expect(await setPermissions(cameraApp, { [audio]: 'unset' }, within())).toEqual([
+        { permission: audio, change: 'unset', granted: false },
+      ]);
+      await expect(permissions('no.such.app', within())).rejects.toMatchObject({ code: 'app_not_installed' });
+      await expect(setPermissions('no.such.app', { [camera]: 'allow' }, within())).rejects.toMatchObject({
+        code: 'app_not_installed',
+      });
+    });
+
+    it('kills what is in the background, and not what is in front', async (context) => {
+      const { kill, keys, shell } = driver;
+      if (!kill || !keys || !shell) return context.skip('the driver does not kill apps');
+      const isRunning = async () => (await shell(`pidof ${shop}`, within())).exitCode === 0;
+      await launchShop();
+      await kill(shop, within());
+      expect(await isRunning()).toBe(true);
+      await keys([3], within());
+      await lookUntil((screen) => screen.foreground?.packageName !== shop);
+      await kill(shop, within());
+      expect(await isRunning()).toBe(false);
+    });
+
+    it('says where the device is, until it is given back', async (context) => {
+      const { setLocation, readLocation, shell } = driver;
+      if (!setLocation || !readLocation || !shell) return context.skip('the driver does not set locations');
+      const place = { latitude: -33.8568, longitude: 151.2153 };
+      if (driver.info.apiLevel < 31) {
+        await expect(setLocation(place, within())).rejects.toMatchObject({ code: 'unsupported' });
+        return;
+      }
+      expect(await readLocation(within())).toBeUndefined();
+      await setLocation(place, within());
+      expect(await readLocation(within())).toEqual(place);
+      await setLocation(undefined, within());
+      expect(await readLocation(within())).toBeUndefined();
+      expect((await shell('appops get com.android.shell MOCK_LOCATION', within())).stdout.toString()).not.toContain(
+        'allow',
+      );
     });
 
     it('obeys its deadline, and works again after it', async (context) => {

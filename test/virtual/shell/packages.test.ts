@@ -86,6 +86,28 @@ describe('pm', () => {
 describe('permissions', () => {
   const granted = 'dumpsys package com.a | grep "CAMERA: granted"';
 
+  test('flags tell whether the app may ask again', async () => {
+    const { run, machine } = createFakeMachine();
+    const name = 'com.a android.permission.CAMERA';
+    const state = () => machine.permissions.state('com.a', 'android.permission.CAMERA');
+    expect(await run(`pm set-permission-flags ${name} user-set user-fixed`)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+    expect(state()).toBe('fixed');
+    await run(`pm clear-permission-flags ${name} user-set`);
+    expect(state()).toBe('fixed');
+    await run(`pm clear-permission-flags ${name} user-set user-fixed`);
+    expect(state()).toBe('asked-never');
+    await run(`pm grant ${name}; pm set-permission-flags ${name} user-set`);
+    expect(state()).toBe('granted');
+    expect(await run(`pm clear-permission-flags ${name} often`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Unknown flag: often'),
+    });
+  });
+
   test('are granted, told, revoked with the process, and gone with the data', async () => {
     const { run, told } = createFakeMachine();
     const grant = 'pm grant com.a android.permission.CAMERA';

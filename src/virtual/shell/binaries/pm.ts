@@ -14,7 +14,10 @@ export const pm: Binary = {
       why: 'only whole packages are installed',
     },
     { what: 'pm install: native libraries, --abi', why: 'taken; installed code is not run' },
-    { what: 'pm set-permission-flags, clear-permission-flags', why: 'taken; only the state of a permission is kept' },
+    {
+      what: 'flags of granted permissions, and others than user-set and user-fixed',
+      why: 'taken; of a permission only its state is kept',
+    },
     { what: 'pm query-services, query-receivers', why: 'services and receivers have no filters here' },
     { what: 'pm create-user, remove-user, list users beside 0', why: 'there is one user' },
     { what: 'pm compile, art, dexopt commands', why: 'there is no code to compile' },

@@ -75,6 +75,38 @@ function complain(process: Process, words: string): number {
   return 1;
 }
 
+const permissionFlags = ['review-required', 'revoked-compat', 'revoke-when-requested', 'user-fixed', 'user-set'];
+
+/**
+ * `PACKAGE PERMISSION FLAGS…` (AOSP PackageManagerShellCommand, Android 12 and later). Flags tell who decided and whether
+ * the app may ask again; of a permission that is not granted, that is what its state tells here.
+ */
+function changeFlags(on: boolean): Subcommand {
+  const command = on ? 'set-permission-flags' : 'clear-permission-flags';
+  return (process, args) => {
+    const { machine } = process;
+    const [name, permission, ...flags] = bareWords(args);
+    if (name === undefined) return complain(process, 'no package specified');
+    if (permission === undefined) return complain(process, 'no permission specified');
+    if (flags.length === 0) return complain(process, 'no permission flags specified');
+    const unknown = flags.find((flag) => !permissionFlags.includes(flag));
+    if (unknown !== undefined) return complain(process, `Unknown flag: ${unknown}`);
+    const info = machine.packages.find(name);
+    if (info === undefined) return refuseUnknown(process, command, name);
+    const refusal = findRefusal(machine, info, permission);
+    if (refusal !== undefined) return reportException(process, command, refusal);
+    const state = machine.permissions.state(name, permission);
+    if (state === 'granted') return 0;
+    const fixed = flags.includes('user-fixed');
+    if (on && (fixed || flags.includes('user-set'))) {
+      machine.permissions.set(name, permission, fixed ? 'fixed' : 'denied');
+    } else if (!on && ((state === 'fixed' && fixed) || (state === 'denied' && flags.includes('user-set')))) {
+      machine.permissions.set(name, permission, 'asked-never');
+    }
+    return 0;
+  };
+}
+
 export const permissionCommands: Subcommands = {
   grant: change('grant'),
   revoke: change('revoke'),
@@ -82,9 +114,8 @@ export const permissionCommands: Subcommands = {
     for (const { packageName } of machine.packages.all) machine.permissions.reset(packageName);
     return 0;
   },
-  // Flags tell who decided and whether to ask again; only the state itself is kept here.
-  'set-permission-flags': () => 0,
-  'clear-permission-flags': () => 0,
+  'set-permission-flags': changeFlags(true),
+  'clear-permission-flags': changeFlags(false),
   'set-permission-enforced': () => 0,
   'get-privapp-permissions': () => 0,
 };
