@@ -45,6 +45,8 @@ export async function openActivity(device: DeviceState, request: OpenActivity): 
     showUnrunnable(device, info);
     return { ok: true, state: 'COLD', activity, tookMs: passed(device, startedAt) };
   }
+  // What asks which app is meant ends itself when it is left (AOSP ResolverActivity.onStop).
+  device.system.resolver?.cancel();
   const { process, created } = showActivity(device, app, { ...request, activity });
   const tookMs = passed(device, startedAt);
   const name = `${packageName}/${activity.startsWith(`${packageName}.`) ? activity.slice(packageName.length) : activity}`;

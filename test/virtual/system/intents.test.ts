@@ -79,6 +79,15 @@ test('BACK leaves the resolver, and the app below is in front again', async () =
   expect(ui.resumed?.packageName).toBe('dev.vivace.launcher');
 });
 
+test('an app that is started leaves the resolver, which ends', async () => {
+  const { ui, clock, open } = await start();
+  await open(link);
+  await holding(clock, () => ui.launch('test.a'));
+  expect([ui.resumed?.packageName, findNode(ui, 'Just once')]).toEqual(['test.a', undefined]);
+  ui.key(4);
+  expect(ui.resumed?.packageName).toBe('dev.vivace.launcher');
+});
+
 test('the share sheet shows who takes the text, without the sender', async () => {
   const { ui, clock } = await start();
   await holding(clock, () => ui.launch('test.b'));
