@@ -9,6 +9,8 @@ interface Shorthand {
   readonly bare?: true;
   /** `- name: value` stands for this argument. */
   readonly scalar?: string;
+  /** `- name: [a, b]` stands for this argument. */
+  readonly list?: string;
   /** `- action: name`, an older spelling. */
   readonly action?: true;
 }
@@ -22,6 +24,8 @@ export interface Command<P extends TProperties = TProperties> {
   /** Schemas of its arguments; `label`, `optional`, `within` and `attempts` are every command's. */
   readonly args: P;
   readonly shorthand: Shorthand;
+  /** A failure is a warning unless the author says `optional: false`. */
+  readonly optionalByDefault?: true;
   /** Items of a command list. */
   readonly examples: readonly Json[];
   /** Undefined when a fault was reported. */

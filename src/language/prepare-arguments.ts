@@ -42,8 +42,9 @@ export function prepareArguments(
       policy: { ...value, entries: value.entries.filter(isPolicy) },
     };
   }
-  if (shorthand.scalar !== undefined && value.kind === 'scalar') {
-    const entry = { key: shorthand.scalar, keyRange: nameRange, value };
+  const short = value.kind === 'scalar' ? shorthand.scalar : shorthand.list;
+  if (short !== undefined) {
+    const entry = { key: short, keyRange: nameRange, value };
     return { args: { kind: 'map', entries: [entry], range: value.range }, policy: nothing };
   }
   const what = value.kind === 'list' ? 'a list' : 'a plain value';

@@ -21,7 +21,9 @@ export const tapFields = {
   repeat: Type.Optional(integer('How often to tap. Default 1.')),
   delay: Type.Optional(integer('Milliseconds between taps. Default 100.')),
   retryTapIfNoChange: Type.Optional(flag('Tap once more when nothing on the screen changed. Default false.')),
-  waitUntilVisible: Type.Optional(flag('Has no effect: taps always wait until their target can be touched.')),
+  waitUntilVisible: Type.Optional(
+    flag('Wait up to 10 s until nothing covers the element, not even a part of its own window. Default false.'),
+  ),
   waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
   strict: Type.Optional(flag('Fail when several elements match, or another one covers the target. Default false.')),
   css: Type.Optional({ ...text('For the web only: names nothing on a device.'), deprecated: true }),
@@ -40,8 +42,6 @@ export interface TapForm {
   readonly after?: readonly Instruction[];
 }
 
-const idleHints = { waitUntilVisible: 'Taps always wait until their target can be touched.' };
-
 /**
  * A selector is looked for first and touched as the node found, a point inside it where one is given; a point alone is
  * touched without a look.
@@ -49,7 +49,11 @@ const idleHints = { waitUntilVisible: 'Taps always wait until their target can b
 export function compileTap(args: TapArguments, context: CompileContext, form: TapForm): Draft | undefined {
   if (args.has('css')) return refuseCss(args, context);
   const { map } = args;
-  warnIdle(map, { ...idleHints, ...form.idle }, context.report);
+  const pointAlone = args.has('point') && !namesElement(map);
+  const idle = pointAlone
+    ? { waitUntilVisible: 'A point of the screen is touched as it is.', ...form.idle }
+    : form.idle;
+  warnIdle(map, idle, context.report);
   const touched = compileTouchedPoint(args, context);
   if (args.has('point') && touched === undefined) return undefined;
   const { after = [] } = form;
@@ -57,8 +61,9 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
   const options = {
     ...form.options,
     ...(strict === true && { unique: true, covered: 'fail' }),
+    ...(args.has('waitUntilVisible') && !pointAlone && { wait_uncovered: args.flag('waitUntilVisible') }),
   };
-  if (!namesElement(map) && touched !== undefined) {
+  if (pointAlone) {
     const title = `${form.verb} point (${args.words('point')?.trim()})`;
     return draftStep(title, [callTool(form.tool, 'nothing', { point: touched, ...options }), ...after]);
   }
@@ -70,9 +75,9 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
 }
 
 /** `waitToSettleTimeoutMs`, at most 30 s as the reference has it. */
-export function settleTime(args: TapArguments): Template | undefined {
+export function settleTime(given: ReturnType<Arguments['number']>): Template | undefined {
   return bound(
-    args.number('waitToSettleTimeoutMs'),
+    given,
     (ms) => Math.min(30_000, Math.max(0, ms)),
     (code) => `Math.min(30000, Math.max(0, ${code}))`,
   );

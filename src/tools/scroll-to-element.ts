@@ -28,6 +28,12 @@ export const scrollToElement = defineTool({
     }),
     center: Type.Boolean({ default: false, description: 'Bring it to the middle' }),
     container: Type.Optional(query('What to scroll')),
+    settle_ms: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: 'After each scroll, wait at most this long until the screen stands still',
+      }),
+    ),
     speed: Type.Number({ minimum: 0, maximum: 100, default: 40, description: 'How fast the finger goes, 0..100' }),
   }),
   result: defineResult({

@@ -20,6 +20,7 @@ export interface ScrollWish {
   readonly center: boolean;
   readonly container?: Query;
   readonly speed: number;
+  readonly settle_ms?: number;
 }
 
 interface Sighting {
@@ -85,6 +86,7 @@ export async function scrollUntilSeen(wish: ScrollWish, until: Deadline, context
         ? { direction: wish.direction, part: dragPart }
         : planCorrection(seen.offset, area, wish.direction);
     const { moved } = await dragArea({ area, before: snapshot, durationMs, ...stroke }, context);
+    if (wish.settle_ms !== undefined) await engine.settle(deadline.within(wish.settle_ms));
     scrolls++;
     rests = moved ? 0 : rests + 1;
   }

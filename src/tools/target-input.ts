@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import type { Deadline } from '../base/deadline.ts';
 import type { ActTarget, Miss, Outcome, TargetOptions } from '../engine/contract/engine.ts';
 import type { ToolContext } from '../engine/contract/tool.ts';
-import type { Point, Size } from '../screen/node.ts';
+import { findMatches } from '../screen/find.ts';
+import { chooseTouchPoint } from '../screen/hit-test.ts';
+import type { Point, Size, Snapshot } from '../screen/node.ts';
 import type { Query } from '../screen/query.ts';
 import { query } from './query-schema.ts';
 
@@ -49,6 +51,9 @@ export const aimOptions = {
     description: 'When a node of the same window may cover the element: touch and warn, or fail',
   }),
   unique: Type.Boolean({ default: false, description: 'More than one match is a failure that lists them' }),
+  wait_uncovered: Type.Optional(
+    Type.Boolean({ description: 'Wait up to 10 s until no node covers the element, not even one of its own window' }),
+  ),
 };
 
 export const verifyOption = Type.Union([Type.Literal('later'), Type.Literal('now')], {
@@ -63,6 +68,7 @@ export interface TouchInput {
   readonly inside?: PointInput;
   readonly covered: 'warn' | 'fail';
   readonly unique: boolean;
+  readonly wait_uncovered?: boolean;
 }
 
 export interface PointInput {
@@ -86,8 +92,23 @@ export async function resolveTouch(input: TouchInput, context: ToolContext): Pro
     covered: input.covered,
     ...(input.inside !== undefined && { inside: input.inside }),
   };
+  if (input.wait_uncovered === true) await awaitUncovered(input, context);
   const found = await engine.target(toRef(input), lookupDeadline(context), options);
   return found.ok ? { ok: true, point: found.point, target: found } : found;
+}
+
+/** Tries of a second each, as flows have always been given. */
+const uncoveredMs = 10_000;
+
+/** Returns when nothing covers the element any more, or time is up: then it is dealt with as it is. */
+async function awaitUncovered({ query, node }: TouchInput, { engine, deadline }: ToolContext): Promise<void> {
+  const isClear = (snapshot: Snapshot) => {
+    const [found] =
+      node === undefined ? findMatches(query ?? {}, snapshot) : snapshot.nodes.filter((one) => one.id === node);
+    if (found === undefined) return undefined;
+    return chooseTouchPoint(found, snapshot).hit.kind === 'covered' ? undefined : true;
+  };
+  await engine.until(deadline.within(uncoveredMs), isClear);
 }
 
 export function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {

@@ -46,7 +46,12 @@ describe('commands', () => {
   it.each(commands.map((command) => [command.name, command] as const))(
     '%s: its examples compile',
     async (_, command) => {
-      const files = { 'login.yaml': `${head}- back\n`, 'seed.js': 'output.x = 1;' };
+      const files = {
+        'login.yaml': `${head}- back\n`,
+        'seed.js': 'output.x = 1;',
+        'media/cat.png': '',
+        'media/walk.mp4': '',
+      };
       for (const example of command.examples) {
         const { plan, texts } = await load(renderYaml([example]), files);
         expect(texts.filter((text) => !text.includes('(warning)'))).toEqual([]);

@@ -17,6 +17,7 @@ function fillIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(fillIn);
   if ('$result' in value) return 'n1';
+  if ('$kept' in value) return 'copied';
   if ('$expression' in value) {
     if ('as' in value) return value.as === 'number' ? 1 : true;
     return (value as unknown as { source: string }).source;
@@ -60,12 +61,15 @@ describe('what commands compile to is what the tools take', () => {
           waitToSettleTimeoutMs: 40_000,
           strict: true,
           retryTapIfNoChange: true,
+          waitUntilVisible: true,
         },
       },
       { swipe: { direction: 'up', from: { id: 'a', point: '50%,50%' }, duration: 100 } },
       { scrollUntilVisible: { element: 'a', speed: 150, timeout: -1, visibilityPercentage: 130, centerElement: true } },
       { takeScreenshot: { path: 'a', cropOn: 'b' } },
+      { scrollUntilVisible: { element: 'a', waitToSettleTimeoutMs: 40_000, maxScrolls: 3, container: { id: 'list' } } },
       { eraseText: 3 },
+      { eraseText: { characters: 3 } },
       { inputText: { text: 'a', strict: true } },
     ];
     const items = [...examples, ...more.filter((item) => Object.keys(item)[0] === _)];
@@ -73,6 +77,8 @@ describe('what commands compile to is what the tools take', () => {
       'flow.yaml': `appId: a.b\n---\n${renderYaml(items)}`,
       'login.yaml': 'appId: a.b\n---\n- back\n',
       'seed.js': '',
+      'media/cat.png': '',
+      'media/walk.mp4': '',
     };
     const { plan } = await createMemoryLanguage(files).loadFlow('flow.yaml');
     expect(findFaults(plan?.body ?? []).faults).toEqual([]);

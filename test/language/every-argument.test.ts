@@ -27,6 +27,8 @@ const files = {
   'login.yaml': 'appId: com.shop\n---\n- back\n',
   'part.js': 'output.y = 1;',
   'seed.js': 'output.x = 1;',
+  'media/cat.png': '',
+  'media/walk.mp4': '',
 };
 
 /** Tried in turn as the value of an argument; each is other than any default. */
@@ -67,6 +69,11 @@ const values: Readonly<Record<string, Json>> = {
   'setDarkMode.value': 'disabled',
   'setAirplaneMode.value': 'disabled',
   'travel.points': ['1,1'],
+  'inputRandom.type': 'TEXT',
+  'openLink.link': 'shop://cart',
+  'openBrowser.url': 'https://other.example',
+  'addMedia.files': ['media/walk.mp4'],
+  'tapOnPoint.x': 7,
 };
 
 /** What else must be given for an argument to mean anything, where the command's example has not got it. */
@@ -92,6 +99,9 @@ const bases: Readonly<Record<string, JsonObject>> = {
   'runFlow.else': { when: { visible: 'Allow' }, commands: ['scroll'] },
   'retry.file': { file: 'login.yaml' },
   'retry.commands': { commands: ['scroll'] },
+  'tapOnPoint.x': { x: 1, y: 5 },
+  'tapOnPoint.y': { x: 5, y: 1 },
+  'addMedia.files': { files: ['media/cat.png'] },
 };
 
 function baseOf(name: string, argument: string): JsonObject {
@@ -100,6 +110,7 @@ function baseOf(name: string, argument: string): JsonObject {
   if (given !== undefined || command === undefined) return given ?? {};
   for (const example of command.examples) {
     const value = typeof example === 'object' && example !== null ? (example as JsonObject)[name] : undefined;
+    if (Array.isArray(value) && command.shorthand.list !== undefined) return { [command.shorthand.list]: value };
     if (typeof value === 'object' && value !== null) return value as JsonObject;
     if (value !== undefined && command.shorthand.scalar !== undefined) return { [command.shorthand.scalar]: value };
   }
@@ -116,8 +127,7 @@ interface Compiled {
 async function compile(text: string): Promise<Compiled> {
   const { plan, diagnostics } = await createMemoryLanguage({ ...files, 'flow.yaml': text }).loadFlow('flow.yaml');
   const naming = ['hash', 'range'];
-  const names = (key: string, value: unknown) =>
-    naming.includes(key) || (key === 'title' && typeof value === 'string');
+  const names = (key: string, value: unknown) => naming.includes(key) || (key === 'title' && typeof value === 'string');
   return {
     plan: plan && JSON.stringify(plan, (key, value: unknown) => (names(key, value) ? undefined : value)),
     title: plan?.body[0]?.title,

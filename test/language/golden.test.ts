@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(corpus))(`flows of ${corpus}${existsSync(corpus) ? '
 function isRealFault(code: string, line: string, text: string): boolean {
   switch (code) {
     case 'file/not-found':
-      return /(?:add-wallet|relogin-pin|password-requirements|launch-cleared)\.yaml/.test(line);
+      return /(?:add-wallet|relogin-pin|password-requirements|launch-cleared)\.yaml|assets\/image\.png/.test(line);
     case 'flow/app-id-missing':
       return /^url:/m.test(text) || !/^appId:/m.test(text);
     case 'flow/has-no-effect':

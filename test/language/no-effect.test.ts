@@ -10,7 +10,8 @@ async function load(item: string) {
 
 describe('what does nothing is warned of', () => {
   it.each([
-    ['- tapOn: {text: a, waitUntilVisible: true}', ['20 flow/has-no-effect']],
+    ['- tapOn: {text: a, waitUntilVisible: true}', []],
+    ["- tapOn: {point: '1,2', waitUntilVisible: true}", ['25 flow/has-no-effect']],
     // What is switched off is obeyed.
     ['- tapOn: {text: a, waitUntilVisible: false, retryTapIfNoChange: false}', []],
     ['- doubleTapOn: {text: a, retryTapIfNoChange: False}', []],

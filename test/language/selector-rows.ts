@@ -58,20 +58,25 @@ export interface SelectorCommand {
   readonly beside?: readonly [yaml: string, input: JsonObject];
   /** Fields that are no part of the selector here. */
   readonly without?: readonly string[];
+  /** The calls behind that of `tool`. */
+  readonly after?: NonNullable<CommandRow['calls']>;
+  /** Arguments of taps have a meaning here. */
+  readonly touches?: true;
 }
 
 /** What every command takes whose selector stands among its own arguments. */
 export function selectorRows(options: SelectorCommand): readonly CommandRow[] {
-  const { command, tool, beside = ['', {}], without = [] } = options;
+  const { command, tool, beside = ['', {}], without = [], after = [], touches } = options;
   const write = (yaml: string) => `- ${command}: {${[yaml, beside[0]].filter((part) => part !== '').join(', ')}}`;
-  const calls = (query: JsonObject): CommandRow['calls'] => [
+  const calls = (query: JsonObject): NonNullable<CommandRow['calls']> => [
     [tool, { query, ...beside[1], timeout_ms: 17_000 } as Readonly<Record<string, Json>>],
+    ...after,
   ];
   const kept = Object.entries(fields).filter(([name]) => !without.includes(name));
   return [
     { yaml: write('text: A'), calls: calls(a) },
     ...kept.map(([, [yaml, query]]) => ({ yaml: write(`text: A, ${yaml}`), calls: calls({ ...a, ...query }) })),
-    ...Object.entries(idle).map(
+    ...(touches ? [] : Object.entries(idle)).map(
       ([name, yaml]): CommandRow => ({
         yaml: write(`text: A, ${yaml}`),
         calls: calls(a),

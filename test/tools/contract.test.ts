@@ -77,7 +77,7 @@ const refused: readonly [face: 'core' | 'agent', tool: string, input: object][] 
   ['core', 'tap', { query: { below: { nothing: 1 } } }],
   ['core', 'swipe', { direction: 'up', start: { x: 0, y: 0, unit: 'px' }, end: { x: 0, y: 0, unit: 'px' } }],
   ['core', 'swipe', { start: { x: 0, y: 0, unit: 'px' } }],
-  ['core', 'type_text', { text: '' }],
+  ['core', 'type_text', {}],
   ['agent', 'tap', { text: 'a', node_id: 'b' }],
   ['agent', 'tap', { text: 'a', strategy: 'text' }],
   ['agent', 'tap', {}],

@@ -1,9 +1,9 @@
 import type { AnyCommand } from '../define-command.ts';
+import { acceptAlert } from './accept-alert.ts';
+import { addMedia } from './add-media.ts';
 import { assertClipboard } from './assert-clipboard.ts';
 import { assertCondition } from './assert-condition.ts';
 import { assertCount } from './assert-count.ts';
-import { acceptAlert } from './accept-alert.ts';
-import { addMedia } from './add-media.ts';
 import { assertDarkMode } from './assert-dark-mode.ts';
 import { assertLightMode } from './assert-light-mode.ts';
 import { assertNoCrash } from './assert-no-crash.ts';

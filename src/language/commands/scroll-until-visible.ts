@@ -7,9 +7,8 @@ import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { warnIdle } from '../no-effect.ts';
 import type { Template } from '../plan.ts';
-import { bound } from '../tap-command.ts';
+import { bound, settleTime } from '../tap-command.ts';
 
 const fields = {
   element: selector('What to scroll to.'),
@@ -18,7 +17,13 @@ const fields = {
   speed: Type.Optional(number('0 (slow) to 100 (fast). Default 40.')),
   visibilityPercentage: Type.Optional(number('How much of it must be seen, in percent. Default 100.')),
   centerElement: Type.Optional(flag('Bring it to the middle of the screen. Default false.')),
-  waitToSettleTimeoutMs: Type.Optional(integer('Has no effect: the screen always comes to rest between scrolls.')),
+  waitToSettleTimeoutMs: Type.Optional(
+    integer(
+      'How long to wait, at most, for the screen to come to rest after each scroll. Default 1500, where nothing moved.',
+    ),
+  ),
+  maxScrolls: Type.Optional(integer('Give up after this many scrolls, or at the end of the content.', { minimum: 0 })),
+  container: Type.Optional(selector('Scroll this element. Default: the largest that scrolls, in the middle.')),
 };
 
 export const scrollUntilVisible = defineCommand({
@@ -31,8 +36,9 @@ export const scrollUntilVisible = defineCommand({
     const element = args.node('element');
     const query = element && compileSelector(element, context, 'main');
     if (element === undefined || query === undefined) return undefined;
-    const hint = 'Between scrolls the screen is given up to 1.5 s to come to rest.';
-    warnIdle(args.map, { waitToSettleTimeoutMs: hint }, context.report);
+    const around = args.node('container');
+    const container = around && compileSelector(around, context);
+    if (around !== undefined && container === undefined) return undefined;
     const input = {
       query,
       direction: args.choice('direction'),
@@ -44,6 +50,9 @@ export const scrollUntilVisible = defineCommand({
         (code) => `Math.min(100, Math.max(0, ${code})) / 100`,
       ),
       center: args.flag('centerElement'),
+      settle_ms: settleTime(args.number('waitToSettleTimeoutMs')),
+      max_scrolls: args.number('maxScrolls'),
+      container,
     };
     const direction = args.words('direction') ?? 'DOWN';
     const title = `Scrolling ${direction} until ${describeSelector(element)} is visible`;

@@ -16,7 +16,7 @@ export const tapOn = defineCommand({
         repeat: tapCount(args),
         delay_ms: tapDelay(args),
         retry_if_no_change: args.flag('retryTapIfNoChange'),
-        wait_to_settle_ms: settleTime(args),
+        wait_to_settle_ms: settleTime(args.number('waitToSettleTimeoutMs')),
       },
       idle: times === undefined ? { delay: 'It is the time between taps, and without "repeat" there is one.' } : {},
     });

@@ -1,0 +1,3 @@
+import { defineRandomCommand, randomKinds } from '../random-command.ts';
+
+export const inputRandomEmail = defineRandomCommand('inputRandomEmail', randomKinds.email);

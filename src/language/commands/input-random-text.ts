@@ -1,0 +1,3 @@
+import { defineRandomCommand, randomKinds } from '../random-command.ts';
+
+export const inputRandomText = defineRandomCommand('inputRandomText', randomKinds.text);
