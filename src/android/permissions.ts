@@ -1,8 +1,7 @@
+import { allFilesAccess } from '../base/permission-groups.ts';
 import { quoteForShell } from './quote-for-shell.ts';
 import { isRuntimePermission } from './runtime-permissions.ts';
 
-/** Access to all files is no runtime permission: `pm grant` refuses it, and an app operation of its uid decides (API 30). */
-export const allFilesAccess = 'android.permission.MANAGE_EXTERNAL_STORAGE';
 const allFilesApi = 30;
 
 /**

@@ -35,3 +35,9 @@ export function expandPermissionName(name: string, apiLevel: number): readonly s
     return Number(since) > apiLevel ? [] : [`android.permission.${word}`];
   });
 }
+
+/**
+ * Access to all files (API 30) is no runtime permission: `pm grant` refuses it, an app operation decides, and clearing the
+ * data of an app leaves that as it was.
+ */
+export const allFilesAccess = 'android.permission.MANAGE_EXTERNAL_STORAGE';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { expandPermissionName, permissionShortNames } from '../base/permission-groups.ts';
+import { allFilesAccess, expandPermissionName, permissionShortNames } from '../base/permission-groups.ts';
 import { suggestName } from '../base/suggest-name.ts';
 import type { PermissionChange, PermissionOutcome } from '../device/contract/driver.ts';
 import type { ToolContext } from '../engine/contract/tool.ts';
@@ -62,8 +62,9 @@ export function chooseChanges(
     }
   }
   const needed = Object.entries(changes).filter(([permission, change]) => {
-    const granted = cleared ? false : asked[permission];
-    return change === 'unset' ? !cleared : granted !== (change === 'allow');
+    const isTaken = cleared && permission !== allFilesAccess;
+    const granted = isTaken ? false : asked[permission];
+    return change === 'unset' ? !isTaken : granted !== (change === 'allow');
   });
   return { changes: Object.fromEntries(needed), named, notes };
 }

@@ -1,5 +1,4 @@
 import {
-  allFilesAccess,
   findPermissionRefusal,
   type PermissionReading,
   parsePermissions,
@@ -9,6 +8,7 @@ import {
 import { joinSections, splitSections } from '../../android/sections.ts';
 import type { Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
+import { allFilesAccess } from '../../base/permission-groups.ts';
 import type { PermissionChange, PermissionOutcome } from '../contract/driver.ts';
 import type { Link } from './link.ts';
 
