@@ -3,6 +3,7 @@ import { defineTool, type ToolContext } from '../engine/contract/tool.ts';
 import { planTap } from '../engine/gestures.ts';
 import { defineInput } from './query-schema.ts';
 import { changedResult, createSuccess, defineResult, nodeResult, pointResult, reportMiss } from './result.ts';
+import { showsOther, takeShown } from './shown-picture.ts';
 import { aimOptions, oneTouchTarget, resolveTouch, type Touch, touchTarget, verifyOption } from './target-input.ts';
 import { describeTouch } from './touch-data.ts';
 
@@ -45,10 +46,12 @@ export const tap = defineTool({
     if (input.retry_if_no_change || input.verify === 'now') await engine.current(deadline);
     const touch = await resolveTouch(input, context);
     if (!touch.ok) return reportMiss(touch.miss);
+    const shown = input.retry_if_no_change ? await takeShown(context) : undefined;
     await tapTimes(context, touch, input);
     let taps = input.repeat;
     let changed: boolean | 'unknown' | undefined;
     if (input.verify === 'now' || input.retry_if_no_change) changed = await engine.verifyChange(deadline);
+    if (changed === false && (await showsOther(shown, context))) changed = true;
     if (input.retry_if_no_change && changed === false) {
       await tapTimes(context, touch, { repeat: 1, delay_ms: 0 });
       taps++;

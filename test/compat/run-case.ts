@@ -154,6 +154,7 @@ async function runFlow(folder: string, given: FlowCase, output: string): Promise
       project,
       folder: report,
       loaded,
+      ...(given.runner?.shardIndex !== undefined && { shard: given.runner.shardIndex }),
       device: { virtual: true, driver: 'case', start: () => Promise.reject(new Error('the case has its own device')) },
       keep: {
         secrets,

@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { DeviceError } from '../../src/base/failure.ts';
 import { keyNames, resolveKey } from '../../src/tools/key-codes.ts';
@@ -99,6 +100,22 @@ test('retry_if_no_change: not where the screen flickered and nobody can tell', a
   });
   const result = await flickers.call('tap', { query, retry_if_no_change: true });
   expect(result.data).toMatchObject({ taps: 1, changed: 'unknown' });
+});
+
+test('retry_if_no_change: an answer that only the picture shows is one', async () => {
+  let pictures = 0;
+  const draws = openSession({
+    screen: () => ({ nodes: [button] }),
+    more: {
+      screenshot: async () => {
+        const picture = new PNG({ width: 100, height: 100 });
+        picture.data.fill(pictures++ > 0 ? 120 : 255);
+        return PNG.sync.write(picture);
+      },
+    },
+  });
+  const result = await draws.call('tap', { query, retry_if_no_change: true });
+  expect(result.data).toMatchObject({ taps: 1, changed: true });
 });
 
 test('verify now looks before it answers', async () => {
