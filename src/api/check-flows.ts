@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { isInside } from '../language/resolve-reference.ts';
 import { checkProject, type ProjectCheck } from './check-project.ts';
+import { fixFlows } from './fix-flows.ts';
 import { findRepository } from './list-flow-files.ts';
 import { renderDiagnostics } from './project.ts';
 import { renderAnnotations } from './render-annotations.ts';
@@ -24,11 +25,16 @@ export interface CheckRequest {
 /** Prints what is wrong with flows; no device. Exit code 2 when something is an error, or there are too many warnings. */
 export async function checkFlows(useCase: UseCase, request: CheckRequest): Promise<number> {
   const { terminal } = useCase.host;
-  const checked = await checkProject(useCase, request.paths);
+  const { done, checked } = request.fix
+    ? await fixFlows(useCase, request.paths)
+    : { done: [], checked: await checkProject(useCase, request.paths) };
   const { diagnostics } = checked;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.length - errors.length;
   const told = request.severity === 'error' ? errors : diagnostics;
+  // Other formats are read by machines: what was mended goes beside them.
+  const tell = request.format === 'text' ? terminal.out : terminal.err;
+  if (done.length > 0) tell(`mended:\n${done.map((line) => `  ${line}\n`).join('')}\n`);
   await print(useCase, request.format, checked, told);
   if (request.format === 'text') terminal.out(`${summarize(checked, errors.length, warnings)}\n`);
   const most = request.maxWarnings ?? checked.project.settings.check.maxWarnings;

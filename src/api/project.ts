@@ -43,16 +43,26 @@ export async function createProject(
 ): Promise<Project> {
   const resolved = placeApps(resolveSettings(flags, host.env, config.values), config.root);
   const settings = await addEnvFiles(host, resolved, config);
-  const language = createLanguage({
+  const language = createFlowLanguage(host, { settings, root: config.root }, limits);
+  return { settings, root: config.root, config, language };
+}
+
+/** `limits` win over what the settings say. */
+export function createFlowLanguage(
+  { files, cwd }: Pick<Host, 'files' | 'cwd'>,
+  { settings, root }: Pick<Project, 'settings' | 'root'>,
+  limits: Partial<LanguageLimits> = {},
+): Language {
+  return createLanguage({
     tools: toolSchemas,
     validators: languageValidators,
-    files: host.files,
-    cwd: host.cwd,
-    root: config.root,
+    files,
+    cwd,
+    root,
     checkCode,
+    givenNames: Object.keys(settings.env),
     limits: { conditionMs: settings.conditionTimeoutMs, maxRetries: settings.maxRetriesLimit, ...limits },
   });
-  return { settings, root: config.root, config, language };
 }
 
 /** Between the config's own variables and those of -e. Throws ExitError 2 with every bad line. */

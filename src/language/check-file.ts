@@ -31,7 +31,8 @@ export interface FileChecker {
 }
 
 /** What is read of many files at once is read once: scripts, the configs of included flows, which files there are. */
-export function createFileChecker(places: LoadPlaces, parts: LanguageParts): FileChecker {
+export function createFileChecker(places: LoadPlaces, whole: LanguageParts): FileChecker {
+  const parts: LanguageParts = { ...whole, hash: () => '' };
   const stats = new Map<string, ReturnType<LoadPlaces['files']['stat']>>();
   const scripts = new Map<string, Promise<SourceText | undefined>>();
   const included = new Map<string, Promise<FlowFile | undefined>>();

@@ -61,10 +61,16 @@ async function compileItem(node: YamlNode, scope: Scope, id: string): Promise<Pl
     return undefined;
   }
   const draft = await form.compile(args, context);
+  const { hash } = scope.parts;
   const label = prepared.policy.entries.find(({ key }) => key === 'label')?.value;
   if (draft === undefined) return undefined;
   warnIdlePolicy(prepared.policy, draft, report);
-  return place(label?.kind === 'scalar' ? { ...draft, title: label.text } : draft, context, { id, policy, command });
+  return place(label?.kind === 'scalar' ? { ...draft, title: label.text } : draft, context, {
+    id,
+    policy,
+    command,
+    hash,
+  });
 }
 
 /** `- action: back` is an older way to write `- back`. */
@@ -105,14 +111,16 @@ interface Placing {
   readonly id: string;
   readonly policy: Policy;
   readonly command: Pick<AnyCommand, 'name'>;
+  readonly hash: typeof hashNode | undefined;
 }
 
-function place(draft: Draft, { file, range }: CompileContext, { id, policy, command }: Placing): PlanNode {
+function place(draft: Draft, { file, range }: CompileContext, placing: Placing): PlanNode {
+  const { id, policy, command, hash = hashNode } = placing;
   const title = shorten(draft.title);
   return {
     ...draft,
     id,
-    hash: hashNode(command.name, draft, policy),
+    hash: hash(command.name, draft, policy),
     command: command.name,
     title,
     file,
@@ -168,7 +176,8 @@ export function createContext({ scope, id, node, policy, command }: ContextParts
     readScript: (file) => readScript(file, scope),
     checkFile: async (file, kind) => (await findFile(file, kind, scope)) !== undefined,
     dependOn: (path, kind) => session.depend(resolve(dirname(flow.path), path), kind),
-    place: (draft, path) => place(draft, context, { id: `${id}.${path}`, policy: {}, command: { name: command } }),
+    place: (draft, path) =>
+      place(draft, context, { id: `${id}.${path}`, policy: {}, command: { name: command }, hash: parts.hash }),
   };
   return context;
 }

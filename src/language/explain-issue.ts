@@ -4,6 +4,7 @@ import { findNode } from '../yaml/find-node.ts';
 import { isEmptyNode, type YamlMap, type YamlNode } from '../yaml/node.ts';
 import { type CollapsedIssue, collapseIssues } from './collapse-issues.ts';
 import type { Problem } from './compile-context.ts';
+import { fixSpelling } from './fix-spelling.ts';
 import { findSchema, type JsonSchema } from './json-schema.ts';
 import type { SchemaIssue } from './schema-issue.ts';
 
@@ -124,6 +125,7 @@ const writers: Readonly<Record<string, Write>> = {
       range: entry?.keyRange ?? node.range,
       message: `${name === checked.name ? name : `"${name}"`} has no argument "${given}".`,
       hint: near ? `Did you mean "${near}"?` : listNames(names),
+      ...(entry !== undefined && fixSpelling(given, near, entry.keyRange)),
     };
   },
   type: writeType,

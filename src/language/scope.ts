@@ -1,5 +1,6 @@
 import type { LanguageLimits } from './compile-context.ts';
 import type { CheckCode } from './expression.ts';
+import type { hashNode } from './hash-node.ts';
 import type { FlowFile, LoadSession } from './load-session.ts';
 import type { Interrupt, Parameter, Plan, PlanNode, Template } from './plan.ts';
 import type { Validators } from './schema-issue.ts';
@@ -13,6 +14,8 @@ export interface LanguageParts {
   readonly checkCode?: CheckCode;
   /** Variables that are given from outside, by name. */
   readonly givenNames?: readonly string[];
+  /** How nodes of the plan are told apart; where only faults are asked for, nothing needs it. */
+  readonly hash?: typeof hashNode;
 }
 
 /** Where commands stand: the file, how it was reached, and the app its commands mean. */
