@@ -5,7 +5,9 @@ import { configName } from '../config/load-config.ts';
 import { planWorkspace } from '../language/discovery/plan-workspace.ts';
 import type { PlannedFlow } from '../language/discovery/workspace.ts';
 import type { DependentFile, Plan } from '../language/plan.ts';
+import { expandFlow } from './expand-flows.ts';
 import { findTwoConfigs } from './find-two-configs.ts';
+import { loadSharedInterrupts } from './load-shared-interrupts.ts';
 import type { Project } from './project.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -16,6 +18,8 @@ export interface FlowOnDisk {
   readonly path: string;
   /** Absent when the flow is not valid. */
   readonly plan?: Plan;
+  /** As they run: one for each case and variant; none when it is not valid. */
+  readonly plans: readonly Plan[];
   readonly files: readonly DependentFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -24,11 +28,15 @@ export interface LoadedPlans {
   readonly flows: readonly FlowOnDisk[];
   /** Of the valid flows, in the order to run them. */
   readonly plans: readonly Plan[];
+  /** Ids of the plans that must run one after another on one device. */
+  readonly sequence?: { readonly flows: readonly string[]; readonly continueOnFailure: boolean };
   /** Of choosing the flows and of every flow; each once, though several flows may include the file it is in. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, SourceText>;
   /** The part of them that is about no single flow. */
   readonly general: readonly Diagnostic[];
+  /** The workspace's config wants Android's animations off while flows run. */
+  readonly disableAnimations: boolean;
   /** Folder of the reports that the workspace's config names, relative to the working directory. */
   readonly testOutputDir?: string;
   /** Absolute folders that new flows may appear in. */
@@ -58,18 +66,28 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
   const sources = new Map(workspace.sources);
   const configs = [project.config.path, workspace.config].filter((path) => path !== undefined);
   const twoConfigs = await findTwoConfigs(host, configs.map(dirname), sources);
+  const shared = await loadSharedInterrupts(project, sources);
   const flows: FlowOnDisk[] = [];
   for (const { file, path, fromLine } of workspace.flows) {
     const { sources: read, ...loaded } = await language.loadFlow(file, fromLine === undefined ? {} : { fromLine });
     for (const [name, source] of read) sources.set(name, source);
-    flows.push({ flow: relative(root, path).replaceAll(sep, '/'), path, ...loaded });
+    const plans = expandFlow(loaded.plan, shared.interrupts);
+    flows.push({ flow: relative(root, path).replaceAll(sep, '/'), path, ...loaded, plans });
   }
   const chosen = settings.excludeReferenced ? leaveOutIncluded(flows, workspace.flows) : flows;
-  const general = [...twoConfigs, ...workspace.diagnostics];
+  const general = [...twoConfigs, ...shared.diagnostics, ...workspace.diagnostics];
+  const ordered = new Set(workspace.flows.slice(0, workspace.sequence).map(({ path }) => path));
   const folders = await keepFolders(useCase, paths);
   return {
     flows: chosen,
-    plans: chosen.flatMap(({ plan }) => (plan === undefined ? [] : [plan])),
+    plans: chosen.flatMap(({ plans }) => plans),
+    ...(ordered.size > 0 && {
+      sequence: {
+        flows: chosen.flatMap(({ path, plans }) => (ordered.has(path) ? plans.map(({ flow }) => flow) : [])),
+        continueOnFailure: workspace.continueOnFailure,
+      },
+    }),
+    disableAnimations: workspace.disableAnimations,
     ...(workspace.testOutputDir !== undefined && { testOutputDir: workspace.testOutputDir }),
     diagnostics: dropRepeated([...general, ...chosen.flatMap(({ diagnostics }) => diagnostics)]),
     sources,

@@ -9,6 +9,7 @@ import type { RunResult } from '../runner/run-options.ts';
 import { runSuite } from '../runner/run-suite.ts';
 import { artifactPath } from '../runner/save-artifact.ts';
 import { createSandbox } from '../script/create-sandbox.ts';
+import { createAskAi } from './ai/create-ask-ai.ts';
 import type { FoundDevice } from './find-device.ts';
 import type { KeptSessions } from './kept-sessions.ts';
 import type { LoadedPlans } from './load-plans.ts';
@@ -31,6 +32,8 @@ export interface RunPlansRequest {
   readonly loaded: LoadedPlans;
   /** Sessions that outlive the run; default: each is closed with it. */
   readonly keep?: KeptSessions;
+  /** Which shard this run is, from 0, where it is one of several. */
+  readonly shard?: number;
 }
 
 /** One run of checked flows on a chosen device, with its reports. `exitCode` is the run's, or says what reports did. */
@@ -54,23 +57,39 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
       ? openNew({ host, clock, device, emit: emitter.emit, secrets }, worker, deadline)
       : request.keep.open({ host, clock, device, emit: emitter.emit, secrets }, worker, deadline);
 
+  const askAi = createAskAi({ ai: settings.ai, env: host.env, clock, realClock: reportHost.clock, secrets });
   const result = await runSuite({
     plans: loaded.plans,
+    ...(loaded.sequence !== undefined && { sequence: loaded.sequence }),
     diagnostics: loaded.diagnostics,
-    run: { id: host.id(), version },
+    run: { id: host.id(), version, seed: settings.seed ?? Math.floor(host.random() * 2 ** 32) },
     options: {
+      ...(request.shard !== undefined && { shard: request.shard }),
       retries: settings.retries,
       maxRetries: settings.maxRetriesLimit,
       flowTimeoutMs: settings.timeoutMs,
-      env: { ...maestroVariables(host.env), ...settings.env },
+      env: settings.env,
+      inherited: maestroVariables(host.env),
+      given: settings.givenEnv,
+      envWins: settings.envWins,
+      strict: settings.strict,
+      animationsOff: settings.disableAnimations || loaded.disableAnimations,
     },
     clock,
     signal,
     emit: emitter.emit,
     holdBack: emitter.holdBack,
     addSecret: secrets.add,
+    ...(askAi !== undefined && { askAi }),
     openSession,
-    openSandbox: () => createSandbox({ clock, workerUrl: findWorker() }),
+    openSandbox: (facts) =>
+      createSandbox({
+        clock,
+        workerUrl: findWorker(),
+        limits: settings.scripts,
+        places: { files: host.files, cwd: host.cwd, root: project.root },
+        ...facts,
+      }),
     toolFiles: (plan, file, attempt) => ({
       files,
       folder: dirname(resolve(host.cwd, file)),

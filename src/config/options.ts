@@ -1,6 +1,8 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { aiSchema } from './ai-settings.ts';
 import { checkSchema } from './check-settings.ts';
-import { count, duration, oneOf, text, textList, yesOrNo } from './value-schemas.ts';
+import { scriptSchema } from './script-settings.ts';
+import { count, duration, oneOf, seed, text, textList, yesOrNo } from './value-schemas.ts';
 import { virtualSchema } from './virtual-settings.ts';
 
 /**
@@ -157,6 +159,46 @@ export const options = {
     file: false,
     help: 'The workspace’s config. Default: config.yaml in the folder that is run.',
   },
+  strict: withDefault({
+    schema: yesOrNo,
+    file: true,
+    default: false,
+    help: 'A variable that is undefined where a text is made of it fails the command, instead of giving the text `undefined` and a warning.',
+  }),
+  seed: {
+    schema: seed,
+    flag: '--seed <n>',
+    env: 'VIVACE_SEED',
+    file: true,
+    help: 'What random and made data comes from: the same seed gives the same. Default: another one in each run, told in its report.',
+  },
+  scripts: { schema: scriptSchema, file: true, help: 'What the JavaScript of flows may use up.' },
+  ai: {
+    schema: aiSchema,
+    file: true,
+    help: 'The model that commands such as assertWithAI ask about pictures of the screen. Default: none.',
+  },
+  aiUrl: {
+    schema: aiSchema.properties.url,
+    flag: '--ai-url <url>',
+    env: 'VIVACE_AI_URL',
+    file: false,
+    help: 'Where that model is asked. Default: `ai.url` of the config.',
+  },
+  aiModel: {
+    schema: text,
+    flag: '--ai-model <name>',
+    env: 'VIVACE_AI_MODEL',
+    file: false,
+    help: 'Its name. Default: `ai.model` of the config.',
+  },
+  disableAnimations: withDefault({
+    schema: yesOrNo,
+    flag: '--disable-animations',
+    file: true,
+    default: false,
+    help: 'Switch Android’s animations off while a flow runs, and back as they were after it.',
+  }),
   updateBaselines: {
     schema: yesOrNo,
     flag: '--update-baselines',
@@ -168,6 +210,24 @@ export const options = {
     flag: '--virtual-time',
     file: false,
     help: 'Waits cost no time; only with `--device virtual`.',
+  },
+  dryRun: {
+    schema: yesOrNo,
+    flag: '--dry-run',
+    file: false,
+    help: 'Tell what would run, in which order and with which steps; open no device.',
+  },
+  interrupts: {
+    schema: Type.Unsafe<unknown>({
+      type: ['array', 'null'],
+      items: {
+        type: 'object',
+        properties: { when: {}, do: { type: 'array' }, max: {}, label: {} },
+      },
+      'x-expects': 'a list of maps with "when" and "do"',
+    }),
+    file: true,
+    help: 'What may come in between in every flow while a command waits, and the commands that deal with it; as in a flow.',
   },
   check: { schema: checkSchema, file: true, help: 'How `vivace check` judges.' },
   virtual: { schema: virtualSchema, file: true, help: 'The embedded virtual device.' },

@@ -1,6 +1,8 @@
+import { type AiSettings, aiSchema } from './ai-settings.ts';
 import type { CheckSettings } from './check-settings.ts';
 import { parseDuration } from './duration.ts';
 import { type OptionName, options } from './options.ts';
+import type { ScriptSettings } from './script-settings.ts';
 import type { VirtualSettings } from './virtual-settings.ts';
 
 /** What all the places an option may stand in come to. Times in ms, lists as lists. */
@@ -32,6 +34,14 @@ export interface Settings {
   readonly requireTags: readonly string[];
   readonly excludeReferenced: boolean;
   readonly workspaceConfig?: string;
+  /** Undefined texts are errors. */
+  readonly strict: boolean;
+  /** Chosen by the run where nobody gives one. */
+  readonly seed?: number;
+  readonly scripts: { readonly timeoutMs: number; readonly memoryMb: number; readonly networkMs: number };
+  /** Who is asked about pictures of the screen; without `url`, nobody. */
+  readonly ai: { readonly url?: string; readonly model?: string; readonly keyEnv?: string; readonly timeoutMs: number };
+  readonly disableAnimations: boolean;
   readonly updateBaselines: boolean;
   readonly virtualTime: boolean;
   readonly virtual: VirtualSettings;
@@ -92,6 +102,11 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     requireTags: [...new Set([...toList(file.requireTags), ...toList(flags.requireTags)])],
     excludeReferenced: pick('excludeReferenced') === true,
     ...(typeof flags.workspaceConfig === 'string' && { workspaceConfig: flags.workspaceConfig }),
+    strict: pick('strict') === true,
+    ...(pick('seed') !== undefined && { seed: toSeed(pick('seed')) }),
+    scripts: toScripts((file.scripts as ScriptSettings | undefined) ?? {}),
+    ai: toAi(pick, (file.ai as AiSettings | undefined) ?? {}),
+    disableAnimations: pick('disableAnimations') === true,
     updateBaselines: pick('updateBaselines') === true,
     virtualTime: pick('virtualTime') === true,
     check: (file.check as CheckSettings | undefined) ?? {},
@@ -125,6 +140,34 @@ function toCount(name: string, value: unknown): number {
     throw new UsageError(`--${name} takes a whole number from 0 to 100, not "${value}".`);
   }
   return count;
+}
+
+function toSeed(value: unknown): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= 0xffffffff) return number;
+  throw new UsageError(`--seed takes a whole number up to 4294967295, not "${value}".`);
+}
+
+function toScripts({ timeout = '10s', memory = 64, network = '5m' }: ScriptSettings): Settings['scripts'] {
+  return {
+    timeoutMs: toMs('scripts.timeout', timeout),
+    memoryMb: memory,
+    networkMs: toMs('scripts.network', network),
+  };
+}
+
+function toAi(pick: (name: OptionName) => unknown, file: AiSettings): Settings['ai'] {
+  const url = (pick('aiUrl') as string | undefined) ?? file.url;
+  const model = (pick('aiModel') as string | undefined) ?? file.model;
+  if (url !== undefined && !new RegExp(aiSchema.properties.url.pattern ?? '').test(url)) {
+    throw new UsageError(`--ai-url takes ${aiSchema.properties.url['x-expects']}.`);
+  }
+  return {
+    ...(url !== undefined && { url }),
+    ...(model !== undefined && { model }),
+    ...(file.keyEnv !== undefined && { keyEnv: file.keyEnv }),
+    timeoutMs: toMs('ai.timeout', file.timeout ?? '60s'),
+  };
 }
 
 function toDriver(name: string): string {

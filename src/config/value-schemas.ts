@@ -15,6 +15,12 @@ export const textList = Type.Union([Type.Array(Type.String({ minLength: 1 })), T
 
 export const yesOrNo = Type.Boolean({ 'x-expects': 'true or false' });
 
+export const seed = Type.Integer({
+  minimum: 0,
+  maximum: 4_294_967_295,
+  'x-expects': 'a whole number up to 4294967295',
+});
+
 export function count(maximum: number): TSchema {
   return Type.Integer({ minimum: 0, maximum, 'x-expects': `a whole number from 0 to ${maximum}` });
 }

@@ -27,14 +27,14 @@ export async function runOnSetUpDevice(
   run: () => Promise<Failure | undefined>,
 ): Promise<Failure | undefined> {
   const { variant, restore } = attempt.plan;
-  if (variant === undefined && restore !== true) return run();
+  const wished = listWished(attempt);
+  if (variant === undefined && restore !== true && Object.keys(wished).length === 0) return run();
   const { clock, emit, signal } = attempt.host;
   let before: Before = { state: {}, permissions: {} };
-  const title = variant === undefined ? 'Note how the device is set up' : `Set the device up: ${variant.name}`;
+  const title = describeSetup(variant?.name, wished);
   const started = await asStep(attempt, { id: 'setup', command: 'setup', title }, async (call) => {
     before = await readBefore(attempt, scope, call);
-    if (variant === undefined || Object.keys(variant.state).length === 0) return;
-    await call('set_device_state', { ...variant.state });
+    if (Object.keys(wished).length > 0) await call('set_device_state', wished);
   })({ ...scope });
   const failure = started ?? (await run());
   if (signal.aborted) {
@@ -63,8 +63,19 @@ class CallFailed extends Error {
   }
 }
 
-async function readBefore({ plan }: Attempt, { appId }: Scope, call: Call): Promise<Before> {
-  const changed = Object.keys(plan.variant?.state ?? {});
+/** The variant beats what the whole run wishes. */
+function listWished({ plan, options }: Attempt): JsonObject {
+  return { ...(options.animationsOff === true && { animations: false }), ...plan.variant?.state };
+}
+
+function describeSetup(variant: string | undefined, wished: JsonObject): string {
+  if (variant !== undefined) return `Set the device up: ${variant}`;
+  return Object.keys(wished).length > 0 ? 'Switch animations off' : 'Note how the device is set up';
+}
+
+async function readBefore(attempt: Attempt, { appId }: Scope, call: Call): Promise<Before> {
+  const { plan } = attempt;
+  const changed = Object.keys(listWished(attempt));
   const keys = [...new Set([...changed, ...(plan.restore === true ? restored : [])])];
   const state = keys.length === 0 ? {} : pick(await call('read_device_state', { keys }), keys);
   return { state, permissions: plan.restore === true ? await readPermissions(appId, call) : {} };

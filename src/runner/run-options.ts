@@ -7,6 +7,7 @@ import type { ToolFiles } from '../engine/contract/tool.ts';
 import type { Emit, EventOf, Place, Status } from '../events/event.ts';
 import type { Plan } from '../language/plan.ts';
 import type { OpenSandbox } from '../script/sandbox.ts';
+import type { AskAi } from './ask-ai.ts';
 
 export type ArtifactKind = EventOf<'artifactSaved'>['kind'];
 
@@ -26,6 +27,8 @@ export interface RunHost {
   readonly toolFiles: (plan: Plan, file: string, attempt: number) => ToolFiles;
   /** Answers the path relative to the reports folder. */
   readonly saveArtifact: (place: Place, kind: ArtifactKind, name: string, bytes: Uint8Array) => Promise<string>;
+  /** Asks a model about a picture of the screen; absent: none is configured. */
+  readonly askAi?: AskAi;
   /** Aborted: the run is interrupted. */
   readonly signal: AbortSignal;
 }
@@ -49,6 +52,8 @@ export interface RunOptions {
   readonly envWins?: boolean;
   /** The part of `env` that was given for this one run. */
   readonly given?: Readonly<Record<string, string>>;
+  /** Android's animations are off while a flow runs, unless its variant says otherwise. */
+  readonly animationsOff?: boolean;
   /** A variable that is undefined where a text is made of it is a failure, and no warning. */
   readonly strict?: boolean;
 }
@@ -64,8 +69,8 @@ export const defaultRunOptions: RunOptions = {
 export interface SuiteRequest extends RunHost {
   /** In the order they are to be run. */
   readonly plans: readonly Plan[];
-  /** How many of the first plans must run one after another, on one device; the first failure ends them, or does not. */
-  readonly sequence?: { readonly length: number; readonly continueOnFailure: boolean };
+  /** Which plans (by `flow`) must run one after another, on one device; the first failure ends them, or does not. */
+  readonly sequence?: { readonly flows: readonly string[]; readonly continueOnFailure: boolean };
   readonly options?: Partial<RunOptions>;
   readonly run: { readonly id: string; readonly version: string; readonly seed?: number };
   /** Warnings about the flows: emitted right after `runStarted`. */

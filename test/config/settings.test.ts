@@ -20,6 +20,7 @@ describe('resolveSettings', () => {
       excludeTags: [],
       requireTags: [],
       excludeReferenced: false,
+      disableAnimations: false,
       updateBaselines: false,
       virtualTime: false,
       virtual: {},
