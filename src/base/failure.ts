@@ -24,6 +24,8 @@ export const failureClasses = {
   app_not_started: 'app',
   assertion: 'app',
   picture_differs: 'app',
+  /** No model answered about the screen, or not what it was asked. */
+  ai_unavailable: 'app',
   baseline_missing: 'app',
   invalid_input: 'flow',
   refused: 'flow',

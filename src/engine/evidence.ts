@@ -19,6 +19,8 @@ export interface EvidenceParts {
 export interface Evidence {
   readonly screenshot?: Uint8Array;
   readonly hierarchy?: string;
+  /** The screen could not be looked at. */
+  readonly unseen?: true;
 }
 
 /** A phone looks in 1 to 3 s; one that cannot (a video plays) must leave time for the picture. */
@@ -37,6 +39,7 @@ export async function gatherEvidence(parts: EvidenceParts, deadline: Deadline): 
   const snapshot = seen ?? engine.last;
   return {
     ...(screenshot !== undefined && { screenshot }),
+    ...(seen === undefined && { unseen: true as const }),
     ...(snapshot !== undefined && { hierarchy: renderXml(snapshot, (text) => mask(text)) }),
   };
 }

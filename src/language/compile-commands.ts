@@ -90,7 +90,11 @@ function readAction(item: Item, vocabulary: Vocabulary, report: (problem: Proble
 
 /** `optional` in the selector a command is about counts as the command's own. */
 function readPolicyOf(form: AnyCommand, { args, policy }: PreparedArguments): Policy {
-  const read = readPolicy(policy);
+  const given = policy.entries.some(({ key }) => key === 'optional');
+  const read: Policy = {
+    ...(form.optionalByDefault === true && !given && { optional: true }),
+    ...readPolicy(policy),
+  };
   const about = args.entries.filter(
     ({ key }) => form.args[key]?.$ref === 'selectorShape' && !selectorFieldNames.includes(key),
   );

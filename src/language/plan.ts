@@ -69,6 +69,17 @@ export type Instruction =
   | { readonly kind: 'keep'; readonly name: 'copiedText'; readonly value: Template }
   /** Sets `output.<name>` for the scripts and expressions to come; dots lead into objects, which are made. */
   | { readonly kind: 'output'; readonly name: string; readonly value: Template }
+  /**
+   * Asks a model about a picture of the screen: whether a claim is true, whether there are defects, or to read a text,
+   * which is field `text` of the result. A no is a failure.
+   */
+  | {
+      readonly kind: 'ask';
+      readonly about: 'assertion' | 'defects' | 'text';
+      /** The claim, or what to read; '' for defects. */
+      readonly question: Template;
+      readonly as?: string;
+    }
   /** Truth rules of the language: blank, `false`, `undefined`, `null`, 0 are false. */
   | { readonly kind: 'assert'; readonly value: Template; readonly title: string };
 

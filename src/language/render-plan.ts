@@ -79,6 +79,8 @@ function renderInstruction(instruction: Instruction): string {
       return `keep ${instruction.name} = ${renderTemplate(instruction.value)}`;
     case 'output':
       return `set output.${instruction.name} = ${renderTemplate(instruction.value)}`;
+    case 'ask':
+      return `ask a model about ${instruction.about} ${renderTemplate(instruction.question)}`;
     case 'assert':
       return `assert ${renderTemplate(instruction.value)}`;
   }

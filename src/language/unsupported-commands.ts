@@ -3,9 +3,5 @@
  * them takes its line away here.
  */
 export const unsupportedCommands: Readonly<Record<string, string>> = {
-  clearKeychain: 'It is for iOS alone: take it away, or clear the app with clearState.',
-  assertNoDefectsWithAI: 'Compare a picture with assertScreenshot.',
-  assertWithAI: 'Compare a picture with assertScreenshot.',
-  extractTextWithAI: 'Check the text with assertVisible.',
   defineVariables: 'Put them under env, in the config or in runFlow.',
 };

@@ -2,6 +2,7 @@ import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import type { Failure } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Instruction } from '../language/plan.ts';
+import { askAi } from './ask-ai.ts';
 import { assignOutput, noRange } from './assign-output.ts';
 import type { Attempt, Scope, StepPlace } from './attempt.ts';
 import { quoteAuthor } from './author-words.ts';
@@ -68,9 +69,10 @@ const kinds: {
   ) => Promise<InstructionsOutcome>;
 } = {
   call: runCall,
+  ask: askAi,
 
-  async assign({ env }, run) {
-    const defined = await defineEnv(env, run);
+  async assign({ env }, run, results) {
+    const defined = await defineEnv(env, { ...run, results });
     if (!defined.ok) return { failure: defined.failure, acted: false };
     run.scope.env = defined.value;
     return { acted: false };

@@ -45,6 +45,11 @@ export interface Session {
    * Evidence from what exists: no look unless there is none that still holds. What shows a secret is black in the picture
    * and masked in the hierarchy. Undefined where the device no longer answers.
    */
-  evidence(deadline: Deadline): Promise<{ readonly screenshot?: Uint8Array; readonly hierarchy?: string }>;
+  evidence(deadline: Deadline): Promise<{
+    readonly screenshot?: Uint8Array;
+    readonly hierarchy?: string;
+    /** The screen could not be looked at: the picture may show a secret all the same. */
+    readonly unseen?: true;
+  }>;
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { assertCount } from './assert-count.ts';
 import { assertDarkMode } from './assert-dark-mode.ts';
 import { assertLightMode } from './assert-light-mode.ts';
 import { assertNoCrash } from './assert-no-crash.ts';
+import { assertNoDefectsWithAI } from './assert-no-defects-with-ai.ts';
 import { assertNotVisible } from './assert-not-visible.ts';
 import { assertNotification } from './assert-notification.ts';
 import { assertScreenshot } from './assert-screenshot.ts';
@@ -14,8 +15,10 @@ import { assertState } from './assert-state.ts';
 import { assertText } from './assert-text.ts';
 import { assertToast } from './assert-toast.ts';
 import { assertTrue } from './assert-true.ts';
+import { assertWithAI } from './assert-with-ai.ts';
 import { assertVisible } from './assert-visible.ts';
 import { back } from './back.ts';
+import { clearKeychain } from './clear-keychain.ts';
 import { clearState } from './clear-state.ts';
 import { copyTextFrom } from './copy-text-from.ts';
 import { dismissAlert } from './dismiss-alert.ts';
@@ -24,6 +27,7 @@ import { eraseText } from './erase-text.ts';
 import { evalScript } from './eval-script.ts';
 import { extendedWaitUntil } from './extended-wait-until.ts';
 import { extract } from './extract.ts';
+import { extractTextWithAI } from './extract-text-with-ai.ts';
 import { hideKeyboard } from './hide-keyboard.ts';
 import { inputRandom } from './input-random.ts';
 import { inputRandomCityName } from './input-random-city-name.ts';
@@ -103,6 +107,10 @@ export const commands: readonly AnyCommand[] = [
   assertClipboard,
   assertNoCrash,
   extract,
+  assertWithAI,
+  assertNoDefectsWithAI,
+  extractTextWithAI,
+  clearKeychain,
   assertScreenshot,
   extendedWaitUntil,
   waitForAnimationToEnd,
