@@ -3,7 +3,6 @@ import type { Deadline } from '../base/deadline.ts';
 import type { Host } from '../base/host.ts';
 import type { Session } from '../engine/contract/session.ts';
 import { createEmitter } from '../events/emitter.ts';
-import { createAskAi } from './ai/create-ask-ai.ts';
 import type { ReporterFailure } from '../events/reporter-group.ts';
 import { createSecrets } from '../events/secrets.ts';
 import type { RunResult } from '../runner/run-options.ts';

@@ -199,25 +199,6 @@ export const options = {
     default: false,
     help: 'Switch Android’s animations off while a flow runs, and back as they were after it.',
   }),
-  ai: {
-    schema: aiSchema,
-    file: true,
-    help: 'The model that commands such as assertWithAI ask about pictures of the screen. Default: none.',
-  },
-  aiUrl: {
-    schema: aiSchema.properties.url,
-    flag: '--ai-url <url>',
-    env: 'VIVACE_AI_URL',
-    file: false,
-    help: 'Where that model is asked. Default: `ai.url` of the config.',
-  },
-  aiModel: {
-    schema: text,
-    flag: '--ai-model <name>',
-    env: 'VIVACE_AI_MODEL',
-    file: false,
-    help: 'Its name. Default: `ai.model` of the config.',
-  },
   updateBaselines: {
     schema: yesOrNo,
     flag: '--update-baselines',

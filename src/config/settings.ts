@@ -42,8 +42,6 @@ export interface Settings {
   /** Who is asked about pictures of the screen; without `url`, nobody. */
   readonly ai: { readonly url?: string; readonly model?: string; readonly keyEnv?: string; readonly timeoutMs: number };
   readonly disableAnimations: boolean;
-  /** Who is asked about pictures of the screen; without `url`, nobody. */
-  readonly ai: { readonly url?: string; readonly model?: string; readonly keyEnv?: string; readonly timeoutMs: number };
   readonly updateBaselines: boolean;
   readonly virtualTime: boolean;
   readonly virtual: VirtualSettings;
@@ -109,7 +107,6 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     scripts: toScripts((file.scripts as ScriptSettings | undefined) ?? {}),
     ai: toAi(pick, (file.ai as AiSettings | undefined) ?? {}),
     disableAnimations: pick('disableAnimations') === true,
-    ai: toAi(pick, (file.ai as AiSettings | undefined) ?? {}),
     updateBaselines: pick('updateBaselines') === true,
     virtualTime: pick('virtualTime') === true,
     check: (file.check as CheckSettings | undefined) ?? {},
