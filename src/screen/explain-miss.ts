@@ -89,7 +89,7 @@ interface Asked {
 
 /** Undefined: nothing but chance connects the node with the query. */
 function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): Judged | undefined {
-  const failed = filters.filter((filter) => !filter.test(node));
+  const failed = filters.filter((filter) => !filter.test(node, screen));
   const identity = identityOf(query);
   // A query of states alone is close to everything.
   if (identity.length === 0 && failed.length > 0) return undefined;
@@ -208,7 +208,7 @@ function dropEchoes(scored: readonly Judged[], screen: Hierarchy): readonly Judg
 function explainIndex(query: Query, screen: Hierarchy): readonly Line[] {
   if (query.index === undefined) return [];
   const { index, ...rest } = query;
-  const count = findWithin(rest, listVisible(screen), screen).length;
+  const count = findWithin(rest, listVisible(screen), { screen }).length;
   if (count === 0) return [];
   const have =
     count === 1 ? 'only one element matches (index 0)' : `only ${count} elements match (index 0 to ${count - 1})`;

@@ -34,7 +34,7 @@ export function explainRelations(query: Query, screen: Hierarchy, node?: ScreenN
   for (const name of relationNames) {
     const anchor = query[name];
     if (anchor === undefined) continue;
-    const found = findWithin(anchor, visible, screen);
+    const found = findWithin(anchor, visible, { screen });
     const [edge, words] = edges[name];
     if (node === undefined) addMissing(lines, anchor, found, `the anchor of "${words}"`);
     else if (found[0] !== undefined && !findMatches(onlyRelation(query, name), screen).includes(node)) {
@@ -47,7 +47,7 @@ export function explainRelations(query: Query, screen: Hierarchy, node?: ScreenN
   }
   const parent = query.child_of;
   if (parent !== undefined) {
-    const found = findWithin(parent, visible, screen);
+    const found = findWithin(parent, visible, { screen });
     if (node === undefined) addMissing(lines, parent, found, 'the parent (childOf)');
     else if (found[0] !== undefined && node !== found[0] && !isInside(node, found[0], screen)) {
       lines.push({ text: `is not inside the first ${describeQuery(parent)}`, first: true });
@@ -58,7 +58,7 @@ export function explainRelations(query: Query, screen: Hierarchy, node?: ScreenN
     ...(query.contains_descendants ?? []).map((wanted) => ({ wanted, direct: false })),
   ];
   for (const { wanted, direct } of inner) {
-    const found = findWithin(wanted, visible, screen);
+    const found = findWithin(wanted, visible, { screen });
     if (node === undefined) addMissing(lines, wanted, found, direct ? 'the child' : 'the descendant');
     else if (!found.some((one) => (direct ? one.parent === node.at : isInside(one, node, screen)))) {
       lines.push({

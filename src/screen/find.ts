@@ -1,26 +1,47 @@
 import { centreDistance } from './bounds.ts';
+import { type Alternative, compileQuery } from './compile-query.ts';
 import { findLabel, isInputField } from './field.ts';
 import { foldText } from './fold-text.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
-import { listNodeFilters } from './node-filter.ts';
+import type { NodeFilter } from './node-filter.ts';
 import type { Query } from './query.ts';
+import type { RegexBudget } from './regex-budget.ts';
 import { isInside } from './tree.ts';
 import { listVisible } from './visible.ts';
 
 /**
  * The nodes a query names, best first. What it asks of a node by itself must hold on one node, and of nested matches only
  * the deepest count; relations thin that out. With `index` at most one is left, counted by top, then left; else clickable ones come
- * first, then those nearest to the relation's anchor, then document order. Throws RegexRefused (see `regex-match.ts`).
+ * first, then those nearest to the relation's anchor, then document order. Of `any` the first that names something counts.
+ * Throws RegexRefused (see `regex-match.ts`).
  */
 export function findMatches(query: Query, screen: Hierarchy): readonly ScreenNode[] {
-  return findWithin(query, listVisible(screen), screen);
+  const { budget } = compileQuery(query);
+  budget.beginLook();
+  return findWithin(query, listVisible(screen), { screen, budget });
 }
 
-/** `index` left out of account: all that could be counted, in the order `index` counts, or best first. */
-export function findWithin(query: Query, visible: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
-  const scope = narrowToParent(query, visible, screen);
-  const basic = findBasic(query, scope, screen);
-  const related = relate(query, basic, { scope, screen });
+/** What a search looks at, and what its patterns may cost. */
+export interface Search {
+  readonly screen: Hierarchy;
+  readonly budget?: RegexBudget;
+}
+
+/** Among some nodes in document order. */
+export function findWithin(query: Query, visible: readonly ScreenNode[], search: Search): readonly ScreenNode[] {
+  const { alternatives, budget } = compileQuery(query, search.budget);
+  for (const one of alternatives) {
+    const found = findOne(one, visible, { screen: search.screen, budget });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function findOne(alternative: Alternative, visible: readonly ScreenNode[], search: Search): readonly ScreenNode[] {
+  const { query } = alternative;
+  const scope = narrowToParent(query, visible, search);
+  const basic = findBasic(alternative, scope, search.screen);
+  const related = relate(query, basic, { ...search, scope });
   if (query.index !== undefined) {
     const found = orderByPlace(related.map((one) => one.node)).at(query.index);
     return found === undefined ? [] : [found];
@@ -35,28 +56,37 @@ export function orderByPlace(nodes: readonly ScreenNode[]): readonly ScreenNode[
   return nodes.toSorted((a, b) => a.bounds.top - b.bounds.top || a.bounds.left - b.bounds.left || a.at - b.at);
 }
 
-function narrowToParent(query: Query, visible: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
+/** Where a query with a parent looks: in the first one and in all that is in it. */
+export function narrowToParent(query: Query, visible: readonly ScreenNode[], search: Search): readonly ScreenNode[] {
   if (query.child_of === undefined) return visible;
-  const [parent] = findWithin(query.child_of, visible, screen);
+  const [parent] = findWithin(query.child_of, visible, search);
   if (parent === undefined) return [];
-  return visible.filter((node) => node === parent || isInside(node, parent, screen));
+  return visible.filter((node) => node === parent || isInside(node, parent, search.screen));
 }
 
-function findBasic(query: Query, scope: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
-  const filters = listNodeFilters(query);
-  if (filters.length === 0) return scope;
-  const matching = scope.filter((node) => filters.every((filter) => filter.test(node)));
-  const found = matching.length > 0 ? matching : findFields(query, scope, screen);
-  return keepDeepest(found, screen);
+function findBasic(one: Alternative, scope: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
+  if (one.filters.length === 0) return scope;
+  const matching = sift(one.filters, scope, screen);
+  return keepDeepest(matching.length > 0 ? matching : findFields(one, scope, screen), screen);
+}
+
+function sift(filters: readonly NodeFilter[], nodes: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
+  let kept = nodes;
+  for (const filter of filters) {
+    filter.prepare?.(kept);
+    kept = kept.filter((node) => filter.test(node, screen));
+  }
+  return kept;
 }
 
 /** `semantic` texts name a field by its label, else by its hint, where no node says the words itself. */
-function findFields(query: Query, scope: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
+function findFields(one: Alternative, scope: readonly ScreenNode[], screen: Hierarchy): readonly ScreenNode[] {
+  const { query } = one;
   if (query.text === undefined || !('semantic' in query.text)) return [];
   const wanted = foldText(query.text.semantic);
   const says = (text: string | undefined) => text !== undefined && foldText(text) === wanted;
-  const filters = listNodeFilters(query).filter((filter) => filter.field !== 'text');
-  const rest = scope.filter((node) => filters.every((filter) => filter.test(node)));
+  const others = one.filters.filter((filter) => filter.field !== 'text');
+  const rest = sift(others, scope, screen);
   const labelled = rest.filter((node) => {
     const label = isInputField(node) ? findLabel(node, screen) : undefined;
     return says(label?.text) || says(label?.description);
@@ -78,9 +108,8 @@ interface Related {
   readonly distance: number;
 }
 
-interface Surroundings {
+interface Surroundings extends Search {
   readonly scope: readonly ScreenNode[];
-  readonly screen: Hierarchy;
 }
 
 type Relation = 'below' | 'above' | 'left_of' | 'right_of';
@@ -95,12 +124,13 @@ const relations: Readonly<Record<Relation, (node: ScreenNode, anchor: ScreenNode
 
 export const relationNames = Object.keys(relations) as readonly Relation[];
 
-function relate(query: Query, nodes: readonly ScreenNode[], { scope, screen }: Surroundings): readonly Related[] {
+function relate(query: Query, nodes: readonly ScreenNode[], search: Surroundings): readonly Related[] {
+  const { scope, screen } = search;
   let kept: readonly Related[] = nodes.map((node) => ({ node, distance: 0 }));
   for (const name of relationNames) {
     const wanted = query[name];
     if (wanted === undefined) continue;
-    const anchors = findWithin(wanted, scope, screen);
+    const anchors = findWithin(wanted, scope, search);
     kept = kept.flatMap(({ node, distance }) => {
       const fitting = anchors.filter((anchor) => relations[name](node, anchor));
       if (fitting.length === 0) return [];
@@ -109,11 +139,11 @@ function relate(query: Query, nodes: readonly ScreenNode[], { scope, screen }: S
     });
   }
   if (query.contains_child !== undefined) {
-    const parents = new Set(findWithin(query.contains_child, scope, screen).map((child) => child.parent));
+    const parents = new Set(findWithin(query.contains_child, scope, search).map((child) => child.parent));
     kept = kept.filter(({ node }) => parents.has(node.at));
   }
   for (const wanted of query.contains_descendants ?? []) {
-    const found = findWithin(wanted, scope, screen);
+    const found = findWithin(wanted, scope, search);
     kept = kept.filter(({ node }) => found.some((inner) => isInside(inner, node, screen)));
   }
   return kept;

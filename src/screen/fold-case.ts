@@ -3,7 +3,6 @@
  * character; the length stays. Both i of Turkish become `i`.
  */
 export function foldCase(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return Array.from(text, foldCharacter).join('');
 }

@@ -14,6 +14,7 @@ export interface PatternState extends PatternReader {
   depth: number;
   lookbehinds: number;
   atomics: number;
+  repeats: number;
   /** See `TranslatedRegex`. */
   steps: number;
   loops: number;
@@ -36,6 +37,7 @@ export function startPattern(pattern: string, asClasses: boolean): PatternState 
     depth: 0,
     lookbehinds: 0,
     atomics: 0,
+    repeats: 0,
     unicodeSets: 0,
     steps: 0,
     loops: 0,

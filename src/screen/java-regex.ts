@@ -26,6 +26,8 @@ export interface TranslatedRegex {
 }
 
 const maxDepth = 100;
+/** Hundreds of them can take minutes to compile, and no text is described so. */
+const mostRepeats = 100;
 /** A repetition of at most this many is a choice, not a loop. */
 const smallRepeat = 10;
 /** With more, letters are written so that they compile fast. */
@@ -213,6 +215,8 @@ function readQuantifier(state: PatternState, atom: string, before: Before): stri
 
 /** What repeating an atom adds to the worst running time; the state's `ways` are the atom's own. */
 function countRepeat(state: PatternState, { least, most }: Repeat, before: Before): void {
+  state.repeats += 1;
+  if (state.repeats > mostRepeats) throw new RegexRefused('repetitions', `more than ${mostRepeats} in one pattern`);
   const loops = state.loops - before.loops;
   state.steps = before.steps + (state.steps - before.steps + 1) * Math.max(1, least);
   if (most <= smallRepeat) {

@@ -1,20 +1,27 @@
 import { heightOf, renderBounds, widthOf } from './bounds.ts';
-import type { ScreenNode } from './node.ts';
+import type { Hierarchy, ScreenNode } from './node.ts';
 import type { Query, TextMatch } from './query.ts';
+import type { RegexBudget } from './regex-budget.ts';
 import { compileTextMatch } from './text-match.ts';
+import { measureShare } from './visible-share.ts';
 
 /** One thing a query asks of a node by itself. `field` is the query's key. */
 export interface NodeFilter {
   readonly field: keyof Query;
-  readonly test: (node: ScreenNode) => boolean;
+  readonly test: (node: ScreenNode, screen: Hierarchy) => boolean;
+  /** Judges the texts of many nodes at once; `test` then knows them. */
+  readonly prepare?: (nodes: readonly ScreenNode[]) => void;
 }
 
 const longText = 200;
 const squareTolerance = 0.03;
 
-/** What the query asks of a node by itself; relations and `index` are not among it. Throws RegexRefused. */
-export function listNodeFilters(query: Query): readonly NodeFilter[] {
+/**
+ * What the query asks of a node by itself, the cheap first; relations, `index` and `any` are not among it. Throws RegexRefused.
+ */
+export function listNodeFilters(query: Query, budget?: RegexBudget): readonly NodeFilter[] {
   const filters: NodeFilter[] = [];
+  const costly: NodeFilter[] = [];
   const add = (field: keyof Query, test: NodeFilter['test']) => filters.push({ field, test });
   const addText = (
     field: keyof Query,
@@ -22,8 +29,11 @@ export function listNodeFilters(query: Query): readonly NodeFilter[] {
     valuesOf: (node: ScreenNode) => readonly string[],
   ) => {
     if (match === undefined) return;
-    const test = compileTextMatch(match);
-    add(field, (node) => valuesOf(node).some(test));
+    const test = compileTextMatch(match, budget);
+    const { prepare } = test;
+    const fits = (node: ScreenNode) => valuesOf(node).some((value) => test(value));
+    if (prepare === undefined) add(field, fits);
+    else costly.push({ field, test: fits, prepare: (nodes) => prepare(nodes.flatMap(valuesOf)) });
   };
   // A hint is the last thing `semantic` looks at: see `find.ts`.
   addText('text', query.text, query.text !== undefined && 'semantic' in query.text ? namesOf : textsOf);
@@ -41,7 +51,14 @@ export function listNodeFilters(query: Query): readonly NodeFilter[] {
   if (width !== undefined) add('width', (node) => Math.abs(widthOf(node.bounds) - width) <= tolerance);
   if (height !== undefined) add('height', (node) => Math.abs(heightOf(node.bounds) - height) <= tolerance);
   for (const trait of query.traits ?? []) add('traits', traits[trait]);
-  return filters;
+  const least = query.visible;
+  if (least !== undefined) costly.push({ field: 'visible', test: (node, screen) => reaches(node, screen, least) });
+  return [...filters, ...costly];
+}
+
+/** Shares come from divisions: a hair less is as much. */
+function reaches(node: ScreenNode, screen: Hierarchy, least: number): boolean {
+  return measureShare(node, screen) >= least - 1e-9;
 }
 
 /** Text, hint, description and, where a field has one, its error: any one is enough for `text`. */

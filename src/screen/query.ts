@@ -38,10 +38,10 @@ export interface Query {
   readonly contains_child?: Query;
   readonly contains_descendants?: readonly Query[];
   readonly traits?: readonly ('text' | 'long-text' | 'square')[];
-  /** At least this part of the element's own area is seen: clipped by parents that scroll and by the display, 0 to 1. */
+  /** At least this part (0 to 1) of the element's own area is seen: see `visible-share.ts` for what hides it. */
   readonly visible?: number;
-  /** Fits any of these (each with all that is beside `any`); the first that fits anything counts. */
+  /** Fits any of these, each with what stands beside `any` unless it says so itself; the first that fits anything counts. */
   readonly any?: readonly Query[];
-  /** More than one match is a failure (`ambiguous`). */
+  /** More than one match is a failure (`ambiguous`) wherever a target is found; `findMatches` itself still lists them all. */
   readonly strict?: boolean;
 }

@@ -106,7 +106,7 @@ function tryOn(name: Named, screen: Hierarchy): Candidate & { readonly first: Sc
 }
 
 function addIndex(name: Named, node: ScreenNode, screen: Hierarchy): readonly Candidate[] {
-  const index = orderByPlace(findWithin(name.query, listVisible(screen), screen)).indexOf(node);
+  const index = orderByPlace(findWithin(name.query, listVisible(screen), { screen })).indexOf(node);
   const isAlone = findMatches(name.query, screen).length < 2;
   if (index < 0 || isAlone) return [];
   return [{ ...extend(name, { index }, { index }), matches: 1 }];

@@ -35,8 +35,10 @@ function compileRegex(pattern: string, budget: RegexBudget | undefined): TextTes
   const { prepare } = test;
   if (prepare === undefined) return fits;
   return Object.assign(fits, {
-    prepare: (values: Iterable<string>) =>
-      prepare([...values].flatMap((value) => (value.includes('\n') ? [value, joinLines(value)] : [value]))),
+    prepare: (values: readonly string[]) => {
+      const lines = values.filter((value) => value.includes('\n')).map(joinLines);
+      prepare(lines.length === 0 ? values : [...values, ...lines]);
+    },
   });
 }
 

@@ -2,7 +2,7 @@
 export interface TextTest {
   (value: string): boolean;
   /** Judges many texts at once where that is cheaper; the test then knows them. */
-  readonly prepare?: (values: Iterable<string>) => void;
+  readonly prepare?: (values: readonly string[]) => void;
 }
 
 const mostKnown = 20_000;
@@ -26,9 +26,12 @@ export function rememberTest(
     return fits;
   };
   if (judgeAll === undefined) return test;
-  const prepare = (values: Iterable<string>) => {
-    const fresh = [...new Set(values)].filter((value) => value.length <= longestKnown && !known.has(value));
-    for (const [at, fits] of judgeAll(fresh).entries()) keep(fresh[at] ?? '', fits);
+  const prepare = (values: readonly string[]) => {
+    const fresh = new Set<string>();
+    for (const value of values) if (!known.has(value) && value.length <= longestKnown) fresh.add(value);
+    if (fresh.size === 0) return;
+    const asked = [...fresh];
+    for (const [at, fits] of judgeAll(asked).entries()) keep(asked[at] ?? '', fits);
   };
   return Object.assign(test, { prepare });
 }

@@ -1,19 +1,12 @@
 import { areaOf, heightOf, widthOf } from '../screen/bounds.ts';
+import { estimateFullSize } from '../screen/full-size.ts';
 import type { Bounds, ScreenNode, Size, Snapshot } from '../screen/node.ts';
 import { findVisiblePart } from '../screen/visible-part.ts';
 
-/**
- * The node's own full size as far as it is known. A device clips bounds, so a row at the edge seems smaller than it is:
- * the largest size seen of it in earlier looks, or of its siblings of one class and id (rows of a list), tells more.
- */
-export function estimateSize(node: ScreenNode, { nodes }: Snapshot, seen: Size | undefined): Size {
-  const siblings = (nodes[node.parent]?.children ?? []).flatMap((at) => nodes[at] ?? []);
-  const alike = siblings.filter((one) => one.className === node.className && one.resourceId === node.resourceId);
-  const rows = alike.length >= 3 ? alike.map((one) => one.bounds) : [];
-  return {
-    width: Math.max(widthOf(node.bounds), seen?.width ?? 0, findMedian(rows.map(widthOf))),
-    height: Math.max(heightOf(node.bounds), seen?.height ?? 0, findMedian(rows.map(heightOf))),
-  };
+/** The node's own full size: the largest seen of it, in this look or in earlier ones. See `full-size.ts`. */
+export function estimateSize(node: ScreenNode, snapshot: Snapshot, seen: Size | undefined): Size {
+  const { width, height } = estimateFullSize(node, snapshot);
+  return { width: Math.max(width, seen?.width ?? 0), height: Math.max(height, seen?.height ?? 0) };
 }
 
 /** The share (0..1) of the node that can be seen; one that is larger than its view is whole when it fills it. */
@@ -48,8 +41,4 @@ export function measureOffset(
     toShow: behind > 0 ? behind : -before,
     toCentre: (node.from + node.to) / 2 - (view.from + view.to) / 2,
   };
-}
-
-function findMedian(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

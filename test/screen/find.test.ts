@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findAmbiguity } from '../../src/screen/ambiguity.ts';
 import { findMatches } from '../../src/screen/find.ts';
 import { RegexRefused } from '../../src/screen/java-regex-error.ts';
 import type { Query } from '../../src/screen/query.ts';
@@ -250,5 +251,95 @@ describe('what can be seen', () => {
   it('spans all windows in their order', () => {
     const screen = buildWindows([{ root: { text: 'OK' } }, { root: { text: 'OK' } }]);
     expect(findMatches(text('OK'), screen).map((node) => node.window)).toEqual([0, 1]);
+  });
+});
+
+describe('any', () => {
+  const kids: NodeSpec[] = [
+    { text: 'Later', description: 'one' },
+    { text: 'Not now', enabled: false, description: 'two' },
+    { text: 'Not now', description: 'three' },
+  ];
+  it('takes the first of its queries that names something', () => {
+    expect(find({ any: [text('Skip'), text('Not now'), text('Later')] }, kids)).toEqual(['two', 'three']);
+    expect(find({ any: [text('Skip'), text('Close')] }, kids)).toEqual([]);
+    expect(find({ any: [] }, kids)).toEqual([]);
+  });
+  it('asks what stands beside it of each, unless one says so itself', () => {
+    expect(find({ any: [text('Skip'), text('Not now')], enabled: true }, kids)).toEqual(['three']);
+    expect(find({ any: [text('Skip'), { ...text('Not now'), enabled: false }], enabled: true }, kids)).toEqual(['two']);
+    expect(find({ any: [text('Not now'), text('Later')], index: 1 }, kids)).toEqual(['three']);
+  });
+  it('nests, in relations too', () => {
+    const query = { any: [text('Skip'), { any: [text('None'), { ...text('Later'), any: [{ enabled: true }] }] }] };
+    expect(find(query, kids)).toEqual(['one']);
+    expect(find({ ...text('Not now'), child_of: { any: [text('x'), text('Later')] } }, kids)).toEqual([]);
+  });
+});
+
+describe('visible', () => {
+  const share = (visible: number): Query => ({ ...text('x'), visible });
+  const seen = (spec: NodeSpec, options = {}) =>
+    [0.2, 0.5, 0.8, 1].filter((part) => findMatches(share(part), buildScreen([spec], options)).length > 0);
+  it('is the part on the display', () => {
+    expect(seen({ text: 'x', at: [0, 0, 100, 100] })).toEqual([0.2, 0.5, 0.8, 1]);
+    expect(seen({ text: 'x', at: [490, 0, 590, 100] })).toEqual([0.2, 0.5]);
+    expect(seen({ text: 'x', at: [0, 0, 1080, 960] })).toEqual([0.2, 0.5, 0.8, 1]);
+  });
+  it('that parents which scroll let through, and neither the keyboard nor a window hides', () => {
+    const list = { scrollable: true, at: [0, 0, 540, 100] as const };
+    expect(seen({ ...list, kids: [{ text: 'x', at: [0, 70, 100, 170] }] })).toEqual([0.2]);
+    const keyboard = { shown: true, bounds: { left: 0, top: 500, right: 540, bottom: 960 } };
+    expect(seen({ text: 'x', at: [0, 420, 100, 520] }, { keyboard })).toEqual([0.2, 0.5, 0.8]);
+    const screen = buildWindows([
+      { root: { kids: [{ text: 'x', at: [0, 0, 100, 100] }] } },
+      { root: { at: [0, 60, 540, 960] } },
+    ]);
+    expect(findMatches(share(0.6), screen)).toHaveLength(1);
+    expect(findMatches(share(0.61), screen)).toHaveLength(0);
+  });
+  it('of a row that the device cut at the edge, as large as its siblings', () => {
+    const row = (name: string, top: number, bottom: number): NodeSpec => ({ text: name, at: [0, top, 100, bottom] });
+    const kids = [row('a', 0, 100), row('b', 100, 200), row('c', 200, 300), row('x', 300, 340)];
+    expect(find(share(0.4), [{ kids }])).toEqual(['x']);
+    expect(find(share(0.5), [{ kids }])).toEqual([]);
+  });
+  it('a line counts where any of it is seen', () => {
+    expect(seen({ text: 'x', at: [0, 100, 100, 100] })).toEqual([0.2, 0.5, 0.8, 1]);
+  });
+});
+
+describe('strict', () => {
+  const kids: NodeSpec[] = [
+    { resourceId: 'row', kids: [{ text: 'Buy', description: 'one' }] },
+    { resourceId: 'row', kids: [{ text: 'Buy', description: 'two' }] },
+    { text: 'Only' },
+  ];
+  const screen = buildScreen(kids);
+  const ambiguous = (query: Query) => findAmbiguity(query, screen)?.matches.map((node) => node.description || 'row');
+  it('is about more than one match, of the query or of what is inside it', () => {
+    expect(ambiguous({ ...text('Buy'), strict: true })).toEqual(['one', 'two']);
+    expect(ambiguous(text('Buy'))).toBeUndefined();
+    expect(ambiguous({ ...text('Only'), strict: true })).toBeUndefined();
+    expect(ambiguous({ ...text('Buy'), index: 0, strict: true })).toBeUndefined();
+    expect(ambiguous({ ...text('Only'), below: { ...id('row'), strict: true } })).toEqual(['row', 'row']);
+    expect(ambiguous({ ...text('Gone'), child_of: { ...id('row'), strict: true } })).toEqual(['row', 'row']);
+  });
+  it('is about the one of any that counts', () => {
+    expect(ambiguous({ any: [text('Only'), text('Buy')], strict: true })).toBeUndefined();
+    expect(ambiguous({ any: [text('Gone'), text('Buy')], strict: true })).toEqual(['one', 'two']);
+    expect(ambiguous({ any: [text('Gone'), { ...text('Buy'), strict: false }], strict: true })).toBeUndefined();
+  });
+});
+
+describe('patterns', () => {
+  it('share one budget, however many there are and however many texts', () => {
+    const kids = Array.from({ length: 300 }, (_, at): NodeSpec => ({ text: `${'a'.repeat(19)}${at}` }));
+    const any = Array.from({ length: 300 }, (_, at) => text(`(a+)+b${at}`));
+    expect(() => find({ any }, kids)).toThrow(RegexRefused);
+  });
+  it('of many texts and of one are told alike', () => {
+    const kids = Array.from({ length: 300 }, (_, at): NodeSpec => ({ text: `Item ${at}\nof 300` }));
+    expect(find(text('(\\w+ ?)+7 of (\\d+ ?)+'), kids)).toHaveLength(30);
   });
 });
