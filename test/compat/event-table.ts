@@ -101,15 +101,20 @@ export function tellAct(act: Act, call: CallInHand): readonly DeviceEvent[] {
   return tell(act as never, call);
 }
 
-/**
- * Said when a call has succeeded. A permission that stands as it is wished gets no command from Vivace; the reference
- * sends one all the same. What counts is how they stand.
- */
+/** What a call that succeeded has come to without any act, where the reference acts all the same. */
 export function tellEnd(call: CallInHand, granted: ReadonlyMap<string, boolean>): readonly DeviceEvent[] {
-  const { tool, input, told } = call;
-  if (tool !== 'set_permissions' || told.length > 0 || !areGranted(input['permissions'], granted)) return [];
-  return [tellPermissions(String(input['app']), input)];
+  return call.told.length > 0 ? [] : (withoutAct[call.tool]?.(call, granted) ?? []);
 }
+
+const withoutAct: Readonly<
+  Record<string, (call: CallInHand, granted: ReadonlyMap<string, boolean>) => readonly DeviceEvent[]>
+> = {
+  // A permission that stands as it is wished gets no command. What counts is how they stand.
+  set_permissions: ({ input }, granted) =>
+    areGranted(input['permissions'], granted) ? [tellPermissions(String(input['app']), input)] : [],
+  // A keyboard that is hidden already gets no BACK, which would leave the screen.
+  dismiss_keyboard: () => [{ type: 'hideKeyboard' }],
+};
 
 /** Whether all permissions stand as one wish for all of them has it; with others beside it, that is not judged here. */
 function areGranted(wishes: unknown, granted: ReadonlyMap<string, boolean>): boolean {
