@@ -1,5 +1,6 @@
 import { checkSchema } from '../src/config/check-settings.ts';
 import { type OptionDefinition, options } from '../src/config/options.ts';
+import { scriptSchema } from '../src/config/script-settings.ts';
 import { virtualSchema } from '../src/config/virtual-settings.ts';
 import { renderTable, splitDefault } from './render-table.ts';
 
@@ -53,6 +54,10 @@ check:
     lint/index-selector: error
   exclude: ['drafts/**']
 \`\`\`
+
+## \`scripts\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(scriptSchema))}
 
 ## \`virtual\`
 

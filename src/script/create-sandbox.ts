@@ -4,7 +4,7 @@ import { createRealClock, holding } from '../base/clock.ts';
 import type { Files } from '../base/host.ts';
 import type { JsonObject } from '../base/json.ts';
 import { type AnswerQuestion, openWorker, type SandboxWorker } from './open-worker.ts';
-import type { Sandbox, SandboxLimits, ScriptOptions, ScriptOutcome } from './sandbox.ts';
+import type { Sandbox, SandboxFacts, SandboxLimits, ScriptOptions, ScriptOutcome } from './sandbox.ts';
 
 export const defaultSandboxLimits: SandboxLimits = { timeoutMs: 10_000, memoryMb: 64, networkMs: 300_000 };
 
@@ -17,15 +17,13 @@ export interface ScriptFiles {
   readonly root: string;
 }
 
-export interface SandboxOptions {
+export interface SandboxOptions extends SandboxFacts {
   readonly clock: Clock;
   readonly limits?: Partial<SandboxLimits>;
   /** The bundled `sandbox-worker`. */
   readonly workerUrl: URL;
   /** Without it a script uploads no file. */
   readonly places?: ScriptFiles;
-  /** What `faker` makes its data of. Default 0. */
-  readonly seed?: number;
 }
 
 interface Asked extends ScriptOptions {
@@ -38,9 +36,10 @@ interface Asked extends ScriptOptions {
  * A JavaScript world that starts its worker with the first script. A script that cannot be stopped from inside is
  * stopped by ending the worker; the next one then begins with an empty `output`, and says so in its logs.
  */
-export function createSandbox({ clock, limits: given, workerUrl, places, seed = 0 }: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { clock, limits: given, workerUrl, places, seed = 0, vivace = {} } = options;
   const limits = { ...defaultSandboxLimits, ...given };
-  const globals: { maestro: JsonObject; vivace: JsonObject } = { maestro: { platform: 'android' }, vivace: {} };
+  const globals: { maestro: JsonObject; vivace: JsonObject } = { maestro: { platform: 'android' }, vivace };
   let worker: SandboxWorker | undefined;
   let lostOutput = false;
   let closed = false;
@@ -84,7 +83,7 @@ export function createSandbox({ clock, limits: given, workerUrl, places, seed = 
       return outcome.ok ? { ...outcome, value: undefined } : outcome;
     },
     setGlobal: (name, value) => {
-      globals[name] = name === 'maestro' ? { platform: 'android', ...value } : value;
+      globals[name] = { ...(name === 'maestro' ? { platform: 'android' } : vivace), ...value };
     },
     close: async () => {
       closed = true;

@@ -1,10 +1,9 @@
 import type { ScriptModule } from './sandbox.ts';
 
-/** The script's name inside QuickJS: fixed, so that no file name can be mistaken for a frame. */
-export const scriptFrame = 'script';
-
 /** What a script may import: all of it is known before it runs, and nothing else is ever loaded. */
 export interface ModuleTable {
+  /** The script's own name inside QuickJS. No file name, which could be mistaken; each script has its own, as functions outlive theirs. */
+  readonly frame: string;
   /** Frames by their names, and whose files they are. */
   readonly names: ReadonlyMap<string, string | undefined>;
   /** Throws, in the script's words, for what is not there. */
@@ -13,19 +12,23 @@ export interface ModuleTable {
 }
 
 export function createModuleTable(
+  id: number,
   imports: Readonly<Record<string, string>> = {},
   modules: readonly ScriptModule[] = [],
 ): ModuleTable {
-  const frameOf = new Map(modules.map(({ file }, at) => [file, `module-${at}`]));
-  const byFrame = new Map(modules.map((module, at) => [`module-${at}`, module]));
-  const importsOf = (base: string) => (base === scriptFrame ? imports : byFrame.get(base)?.imports) ?? {};
+  const frame = `script-${id}`;
+  const nameOf = (at: number) => `module-${id}-${at}`;
+  const frameOf = new Map(modules.map(({ file }, at) => [file, nameOf(at)]));
+  const byFrame = new Map(modules.map((module, at) => [nameOf(at), module]));
+  const importsOf = (base: string) => (base === frame ? imports : byFrame.get(base)?.imports) ?? {};
   return {
-    names: new Map([[scriptFrame, undefined], ...modules.map(({ file }, at) => [`module-${at}`, file] as const)]),
+    frame,
+    names: new Map([[frame, undefined], ...modules.map(({ file }, at) => [nameOf(at), file] as const)]),
     resolve: (base, requested) => {
       const own = importsOf(base);
       const file = Object.hasOwn(own, requested) ? own[requested] : undefined;
-      const frame = file === undefined ? undefined : frameOf.get(file);
-      if (frame !== undefined) return frame;
+      const found = file === undefined ? undefined : frameOf.get(file);
+      if (found !== undefined) return found;
       throw new Error(`"${requested}" cannot be imported: only files that are named at the top of a script are loaded`);
     },
     codeOf: (name) => byFrame.get(name)?.code,

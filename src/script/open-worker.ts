@@ -96,7 +96,12 @@ export function openWorker(url: URL, limits: SandboxLimits, seed: number): Sandb
         onMessage = (message) => {
           if (message.type === 'ready' || message.id !== id) return;
           watch.stop();
-          if (message.type === 'answer') return resolve(message.outcome);
+          if (message.type === 'answer') {
+            if (!message.spent) return resolve(message.outcome);
+            onEnd = () => {};
+            end(new Error('The memory of the script worker is used up')).then(() => resolve(message.outcome), reject);
+            return;
+          }
           reply(message.question, answer).then(watch.goOn, reject);
         };
         onEnd = (error) => {

@@ -9,14 +9,22 @@ export const preludeCode = `(function (givenText, output, ask) {
   const { String, JSON, Math, Object, Proxy, Reflect, Error, Array, Date, RegExp, BigInt } = globalThis;
   const { parse, stringify } = JSON;
   const ceil = Math.ceil;
+  const apply = Reflect.apply;
+  const toText = Object.prototype.toString;
+  const slice = String.prototype.slice;
   const maxLines = 1000;
   const maxLineLength = 10000;
   const maxQuestionLength = 8 * 1024 * 1024;
   const lines = [];
   let dropped = 0;
+  // Errors of functions that an earlier script left in \`output\` are of another realm, and no instances of this one's.
+  const isError = (value) =>
+    typeof value === 'object' && value !== null && apply(toText, value, []) === '[object Error]';
+  // Without a prototype nothing that a script did to those of its realm is met.
+  const bare = (value) => Object.setPrototypeOf(value, null);
   const show = (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof Error) return String(value);
+    if (isError(value)) return String(value);
     if (typeof value !== 'object' || value === null) return String(value);
     try {
       const text = stringify(value);
@@ -30,7 +38,8 @@ export const preludeCode = `(function (givenText, output, ask) {
       dropped += 1;
       return;
     }
-    lines.push({ level, text: text.length > maxLineLength ? text.slice(0, maxLineLength) + '…' : text });
+    const shown = text.length > maxLineLength ? apply(slice, text, [0, maxLineLength]) + '…' : text;
+    lines[lines.length] = bare({ level, text: shown });
   };
   const logAs = (level) => (...values) => write(level, values.map(show).join(' '));
   const define = (name, value, writable) =>
@@ -97,13 +106,15 @@ export const preludeCode = `(function (givenText, output, ask) {
       return typeof value === 'object' && value !== null && text.trim() === '' ? show(value) : text;
     },
     describe: (error) => {
-      const isError = error instanceof Error;
-      const name = isError ? String(error.name) : '';
-      const message = isError ? String(error.message) : show(error);
-      const stack = isError ? String(error.stack) : '';
-      return stringify({ name, message, stack: stack.slice(0, 5000) });
+      const known = isError(error);
+      const name = known ? String(error.name) : '';
+      const message = known ? String(error.message) : show(error);
+      const stack = known ? apply(slice, String(error.stack), [0, 5000]) : '';
+      return stringify(bare({ name, message, stack }));
     },
-    takeLines: () =>
-      stringify(dropped > 0 ? [...lines, { level: 'warning', text: '… and ' + dropped + ' more lines' }] : lines),
+    takeLines: () => {
+      if (dropped > 0) lines[lines.length] = bare({ level: 'warning', text: '… and ' + dropped + ' more lines' });
+      return stringify(bare(lines));
+    },
   };
 })`;

@@ -1,7 +1,7 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import type { FakerOffer } from './faker/faker-offer.ts';
 import type { MemoryCap } from './memory-cap.ts';
-import { createModuleTable, type ModuleTable, scriptFrame } from './module-table.ts';
+import { createModuleTable, type ModuleTable } from './module-table.ts';
 import { preludeCode } from './prelude.ts';
 import type { ScriptError, ScriptLog, ScriptOutcome } from './sandbox.ts';
 import { readFrames } from './script-place.ts';
@@ -25,6 +25,8 @@ export interface WorldHost {
 /** One JavaScript world: scripts are realms of one runtime and share nothing but `output`. */
 export interface QuickJSWorld {
   run(request: ScriptRequest): ScriptOutcome<string>;
+  /** No room is left for another script. */
+  readonly spent: boolean;
 }
 
 interface Realm {
@@ -44,7 +46,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
   const runtime = quickJS.newRuntime();
   runtime.setMaxStackSize(maxStackBytes);
   let endsAt = Number.POSITIVE_INFINITY;
-  let modules = createModuleTable();
+  let modules = createModuleTable(-1);
   // What a script uses up is processor time of this thread, which no virtual clock can stand for.
   runtime.setInterruptHandler(() => performance.now() > endsAt);
   runtime.setModuleLoader(
@@ -63,41 +65,67 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
   const output = home.newObject();
   const asking = openAsking(home, ask);
 
-  return {
-    run(request) {
-      const told = { timeoutMs: request.timeoutMs, memoryMb: limits.memoryMb };
-      cap.takeRefused();
-      allow(request.timeoutMs);
-      modules = createModuleTable(request.imports, request.modules);
-      let realm: Realm;
-      try {
-        realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker });
-      } catch (error) {
-        if (!cap.takeRefused()) throw error;
-        // What earlier scripts keep in `output` leaves no room even for an empty realm.
-        return { ok: false, error: { kind: 'memory', message: tellMemory(told), frames: [] }, logs: [] };
-      }
-      try {
-        const result = evaluate(realm, request);
-        const late = performance.now() > endsAt;
-        allow(afterwardsMs);
-        if (result.thrown === undefined) {
-          // Promise jobs that were stopped end as rejections nobody sees: the clock alone tells.
-          if (late) {
-            const error = { kind: 'timeout', message: tellTimeout(told), frames: [] } as const;
-            return { ok: false, error, logs: readLines(realm) };
-          }
-          return { ok: true, value: result.text, logs: readLines(realm) };
+  let spent = false;
+  const run = (request: ScriptRequest): ScriptOutcome<string> => {
+    const told = { timeoutMs: request.timeoutMs, memoryMb: limits.memoryMb };
+    cap.takeRefused();
+    allow(request.timeoutMs);
+    modules = createModuleTable(request.id, request.imports, request.modules);
+    let realm: Realm;
+    try {
+      realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker });
+    } catch (error) {
+      if (!cap.takeRefused()) throw error;
+      // What earlier scripts keep in `output` leaves no room even for an empty realm.
+      return { ok: false, error: { kind: 'memory', message: tellMemory(told), frames: [] }, logs: [] };
+    }
+    try {
+      const result = evaluate(realm, request);
+      const late = performance.now() > endsAt;
+      allow(afterwardsMs);
+      if (result.thrown === undefined) {
+        // Promise jobs that were stopped end as rejections nobody sees: the clock alone tells.
+        if (late) {
+          const error = { kind: 'timeout', message: tellTimeout(told), frames: [] } as const;
+          return { ok: false, error, logs: readLines(realm) };
         }
-        const error = describeError(realm, result.thrown, { late, refused: cap.takeRefused(), told });
-        result.thrown.dispose();
-        return { ok: false, error, logs: readLines(realm) };
-      } finally {
-        realm.helpers.dispose();
-        realm.context.dispose();
+        return { ok: true, value: result.text, logs: readLines(realm) };
       }
+      const circumstances = { late, stuck: result.stuck === true, refused: cap.takeRefused(), told };
+      const error = describeError(realm, result.thrown, circumstances);
+      result.thrown.dispose();
+      return { ok: false, error, logs: readLines(realm) };
+    } finally {
+      closeRealm(realm);
+    }
+  };
+  /**
+   * What a failed script leaves behind is freed only when there is far more of it (this build of QuickJS counts blocks and
+   * not their sizes), and nothing can make it look: whether there is room again is tried.
+   */
+  const hasRoom = (request: ScriptRequest): boolean => {
+    try {
+      closeRealm(openRealm(runtime, { request, modules, output, asking, faker: host.faker }));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    run: (request) => {
+      const outcome = run(request);
+      if (!outcome.ok && outcome.error.kind === 'memory') spent = !hasRoom(request);
+      return outcome;
+    },
+    get spent() {
+      return spent;
     },
   };
+}
+
+function closeRealm({ helpers, context }: Realm): void {
+  helpers.dispose();
+  context.dispose();
 }
 
 /**
@@ -133,12 +161,15 @@ function openRealm(runtime: QuickJSRuntime, parts: RealmParts): Realm {
   return { context, helpers, modules };
 }
 
-type Evaluated = { readonly text: string; readonly thrown?: undefined } | { readonly thrown: QuickJSHandle };
+type Evaluated =
+  | { readonly text: string; readonly thrown?: undefined }
+  /** `stuck`: nothing threw, but it cannot go on. */
+  | { readonly thrown: QuickJSHandle; readonly stuck?: true };
 
 function evaluate(realm: Realm, request: ScriptRequest): Evaluated {
   const { context } = realm;
   const type = request.imports === undefined ? 'global' : 'module';
-  const result = context.evalCode(request.code, scriptFrame, { type, strict: true });
+  const result = context.evalCode(request.code, realm.modules.frame, { type, strict: true });
   if (result.error) return { thrown: result.error };
   const value = result.value;
   try {
@@ -161,7 +192,7 @@ function readModuleEnd(context: QuickJSContext, value: QuickJSHandle): Evaluated
   const state = context.getPromiseState(value);
   if (state.type === 'rejected') return { thrown: state.error };
   if (state.type === 'pending') {
-    return { thrown: context.newError('The script waits at its top for something that never comes') };
+    return { thrown: context.newError('The script waits at its top for something that never comes'), stuck: true };
   }
   if (!state.notAPromise) state.value.dispose();
   return { text: '' };
@@ -195,17 +226,18 @@ type Told = Pick<WorkerLimits, 'timeoutMs' | 'memoryMb'>;
 
 interface Circumstances {
   readonly late: boolean;
+  readonly stuck: boolean;
   readonly refused: boolean;
   readonly told: Told;
 }
 
 function describeError(realm: Realm, thrown: QuickJSHandle, circumstances: Circumstances): ScriptError {
-  const { late, refused, told } = circumstances;
+  const { late, stuck, refused, told } = circumstances;
   // The helper's own answer: three strings.
   const shown = askHelper(realm, 'describe', thrown) as { name: string; message: string; stack: string } | undefined;
   const frames = readFrames(shown?.stack ?? '', realm.modules.names);
   const internal = shown === undefined || shown.name === 'InternalError' || shown.message === 'null';
-  if (late && internal) return { kind: 'timeout', message: tellTimeout(told), frames };
+  if (late && (internal || stuck)) return { kind: 'timeout', message: tellTimeout(told), frames };
   if (refused && internal) return { kind: 'memory', message: tellMemory(told), frames };
   if (shown === undefined)
     return { kind: 'thrown', message: 'The script threw something that cannot be shown', frames };

@@ -65,6 +65,7 @@ const loadFaker = async ({ code, modules = [] }: ScriptRequest) => {
 port.on('message', async (request: ScriptRequest) => {
   await loadFaker(request);
   running = request.id;
-  post({ type: 'answer', id: request.id, outcome: world.run(request) });
+  const outcome = world.run(request);
+  post({ type: 'answer', id: request.id, outcome, spent: world.spent });
 });
 post({ type: 'ready' });

@@ -60,7 +60,7 @@ export interface Sandbox {
     env: Readonly<Record<string, string>>,
     options?: Omit<ScriptOptions, 'file'>,
   ): Promise<ScriptOutcome<undefined>>;
-  /** Sets `maestro.copiedText` and the like. */
+  /** Sets `maestro.copiedText` and the like, in place of what was set before. */
   setGlobal(name: 'maestro' | 'vivace', value: JsonObject): void;
   close(): Promise<void>;
 }
@@ -74,5 +74,11 @@ export interface SandboxLimits {
   readonly networkMs: number;
 }
 
-/** `seed`: what `faker` makes its data of. */
-export type OpenSandbox = (facts?: { readonly seed?: number }) => Sandbox;
+export interface SandboxFacts {
+  /** What `faker` makes its data of. Default 0. */
+  readonly seed?: number;
+  /** `vivace` of all scripts; what `setGlobal` sets comes on top. */
+  readonly vivace?: JsonObject;
+}
+
+export type OpenSandbox = (facts?: SandboxFacts) => Sandbox;

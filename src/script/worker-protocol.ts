@@ -41,8 +41,8 @@ export type HostAnswer = { readonly warnings?: readonly ScriptLog[] } & (
   | { readonly error: string }
 );
 
-/** The first message is `ready`; then one answer for each request, before which it may ask. */
+/** The first message is `ready`; then one answer for each request, before which it may ask. `spent`: no further script has room. */
 export type WorkerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'asked'; readonly id: number; readonly question: HostQuestion }
-  | { readonly type: 'answer'; readonly id: number; readonly outcome: ScriptOutcome<string> };
+  | { readonly type: 'answer'; readonly id: number; readonly outcome: ScriptOutcome<string>; readonly spent: boolean };

@@ -82,6 +82,14 @@ describe('isolation', () => {
     expect(await printOf('output.add(2, 3)', {}, sandbox)).toBe('5');
   });
 
+  test('an error in a function of an earlier script is told at the line that called it', async () => {
+    const sandbox = open();
+    await printOf("output.fail = () => {\n\n\n  throw new TypeError('of another realm');\n}", {}, sandbox);
+    const error = await errorOf('\n  output.fail()', sandbox);
+    expect(error).toMatchObject({ message: 'TypeError: of another realm', frames: [{ line: 2 }] });
+    expect(error.frames).toHaveLength(1);
+  });
+
   test('output itself cannot be replaced, nor an unknown name be assigned', async () => {
     expect((await errorOf('output = {}')).message).toContain('TypeError');
     expect((await errorOf('typo = 1')).message).toContain("'typo' is not defined");
@@ -179,13 +187,24 @@ describe('traps', () => {
     expect(await printOf('1 + 1', {}, sandbox)).toBe('2');
   });
 
-  test('memory kept in output is an explicit failure of the scripts that follow', async () => {
+  test('garbage that is not freed ends the world, and the next script says so and runs', async () => {
+    const sandbox = open({ memoryMb: 32 });
+    expect((await errorOf('let a = []; for (let i = 0; i < 1e6; i++) a = [a]', sandbox)).kind).toBe('memory');
+    expect(await sandbox.evaluate('1 + 1', {})).toMatchObject({
+      ok: true,
+      value: '2',
+      logs: [{ level: 'warning', text: expect.stringContaining('output is empty again') }],
+    });
+  });
+
+  test('memory kept in output is an explicit failure, before output is empty again', async () => {
     const sandbox = open({ memoryMb: 32 });
     const fill = 'output.all = []; try { for (;;) output.all.push(new Array(50).fill(1)) } catch (error) {}';
     await sandbox.run(fill, 'x.js', {});
-    for (let i = 0; i < 3; i++) {
-      expect(await sandbox.evaluate("'x'.repeat(1 << 20)", {})).toMatchObject({ ok: false, error: { kind: 'memory' } });
-    }
+    expect(await sandbox.evaluate("'x'.repeat(1 << 20)", {})).toMatchObject({ ok: false, error: { kind: 'memory' } });
+    const next = await sandbox.evaluate('typeof output.all', {});
+    expect(next).toMatchObject({ ok: true, value: 'undefined' });
+    expect(next.logs[0]?.text).toContain('output is empty again');
   });
 
   test('a huge buffer is refused', async () => {

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Template } from '../../src/language/plan.ts';
+import { assertTrue, call, expr, group, plan, retry, script, step, tap } from './plans.ts';
+import { runPlans } from './run-plans.ts';
+
+const show = (id: string, ...parts: readonly (string | readonly [string])[]) =>
+  step(id, call('tap', { name: expr(...parts) }));
+const names = (calls: readonly string[]) => calls.map((one) => (JSON.parse(one.slice(4)) as { name: string }).name);
+const value = async (code: string, setting: Parameters<typeof runPlans>[1] = {}) =>
+  names((await runPlans(plan([show('0', [code])]), setting)).calls)[0];
+
+describe('a script that goes wrong ends in its limit, and the run goes on', () => {
+  test.each([
+    ['an endless loop', 'while (true) {}', 'did not end within'],
+    ['an expensive pattern', "/(a+)+$/.test('a'.repeat(40) + '!')", 'did not end within'],
+    ['strings that grow', "const all = []; for (;;) all.push('x'.repeat(1 << 20) + all.length)", 'more than 64 MB'],
+    ['one string that grows', "let text = 'x'.repeat(1 << 20); for (;;) text += text", 'InternalError'],
+    ['deep recursion', 'const f = (n) => f(n + 1) + 1; f(0)', 'stack overflow'],
+    ['deep data', 'let a = []; for (let i = 0; i < 1e6; i++) a = [a]; JSON.stringify(a)', 'more than 64 MB'],
+    ['require', "require('node:fs')", 'not a function'],
+    ['an import from outside', "import fs from 'node:fs'", 'cannot be imported'],
+    ['a dynamic import', "import('node:fs').then(() => {}); throw new Error('on')", 'Error: on'],
+    ['process', 'process.exit(1)', 'TypeError'],
+    ['the constructor', "output.constructor.constructor('return process')().exit(1)", "'process' is not defined"],
+    ['the prototype', "({}).__proto__.constructor.constructor('return this.process.exit(1)')()", 'TypeError'],
+    [
+      'a poisoned prototype',
+      "Object.prototype.toJSON = () => { throw new Error('poison') }; Array.prototype.map = null; throw new Error('on')",
+      'Error: on',
+    ],
+  ])('%s', async (_name, code, message) => {
+    const imports = code.startsWith('import ') ? { imports: {}, modules: [] } : {};
+    const ran = await runPlans(
+      plan([retry('0', [step('0.0', script(code, imports))], 1, { policy: { optional: true } })], {
+        onComplete: [show('1', ['1 + 1']), tap('2', 'goes on')],
+      }),
+    );
+    const failed = ran.of('stepFinished').find(({ step }) => step === '0.0');
+    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'script' } });
+    expect(failed?.failure?.message).toContain(message);
+    expect(failed?.failure?.file).toBe('flows/a.js');
+    expect(names(ran.calls)).toEqual(['2', 'goes on']);
+    expect(ran.result.bugs).toEqual([]);
+  });
+});
+
+describe('places and hints', () => {
+  test('an error in what is imported tells its file, line and column, and who called', async () => {
+    const modules = [{ file: 'flows/lib.js', code: '\nexport const fail = () => {\n  null.x;\n};', imports: {} }];
+    const code = "import { fail } from './lib.js';\nfail();";
+    const { result } = await runPlans(
+      plan([step('0', script(code, { imports: { './lib.js': 'flows/lib.js' }, modules }))]),
+    );
+    expect(result.flows[0]?.failure).toMatchObject({
+      file: 'flows/lib.js',
+      range: { start: { line: 3, column: 7 } },
+      details: ['at flows/lib.js:3:7', 'at flows/a.js:2:5'],
+    });
+  });
+
+  test.each([
+    ["require('x')", 'There is no require: write import'],
+    ["fetch('http://x')", 'There is no fetch: use http.get(url)'],
+    ['setTimeout(() => {}, 5)', 'There are no timers'],
+    ['const f = () => f(); f()', 'calls itself without end'],
+    ['while (true) {}', 'What loops needs an end'],
+  ])('%s', async (code, hint) => {
+    const { result } = await runPlans(plan([step('0', script(code))]));
+    expect(result.flows[0]?.failure?.hint).toContain(hint);
+  });
+
+  test('lines of console keep their level', async () => {
+    const code = "console.log('a'); console.info('b'); console.warn('c'); console.error({ d: 1 })";
+    const ran = await runPlans(plan([step('0', script(code))]));
+    expect(ran.of('logged').map(({ level, text }) => `${level} ${text}`)).toEqual([
+      'info a',
+      'info b',
+      'warning c',
+      'error {"d":1}',
+    ]);
+  });
+});
+
+describe('http in a flow', () => {
+  test('a script asks, later steps use it; secrets are masked in logs and errors', async () => {
+    const server = createServer((request, response) => response.end(`${request.url} token-4711`));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ran = await runPlans(
+      plan([
+        step('0', script(`output.got = http.get('${base}/a').body; console.log(output.got)`)),
+        show('1', ['output.got']),
+        step('2', script("http.get('http://127.0.0.1:1/token-4711')")),
+      ]),
+      { secrets: ['token-4711'] },
+    );
+    server.close();
+    expect(ran.steps).toEqual(['0 passed', '1 passed', '2 failed script']);
+    expect(ran.sessions[0]?.requests[0]?.input).toEqual({ name: '/a token-4711' });
+    expect(ran.of('logged')[0]?.text).toBe('/a [REDACTED]');
+    expect(JSON.stringify(ran.events)).not.toContain('4711');
+    expect(ran.result.flows[0]?.failure?.message).toContain('127.0.0.1:1/');
+  });
+
+  test('an expression sends files beside its own flow', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vivace-send-'));
+    await writeFile(join(folder, 'a.txt'), 'inside');
+    const bodies: string[] = [];
+    const server = createServer(async (request, response) => {
+      for await (const part of request) bodies.push(String(part));
+      response.end('ok');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const code = `http.post('${base}', { multipartForm: { f: { filePath: 'a.txt' } } }).body`;
+    const node = { ...show('0', [code]), file: 'flow.yaml' };
+    const ran = await runPlans(plan([node]), { root: folder });
+    server.close();
+    await rm(folder, { recursive: true });
+    expect(names(ran.calls)).toEqual(['ok']);
+    expect(bodies.join('')).toContain('inside');
+  });
+});
+
+describe('what scripts know of the run', () => {
+  test('vivace tells device, flow and seed, and what is set on top', async () => {
+    const ran = await runPlans(plan([show('0', ['JSON.stringify(vivace)'])], { name: 'Sign in' }), { seed: 5 });
+    expect(JSON.parse(names(ran.calls)[0] ?? '')).toMatchObject({
+      flow: 'Sign in',
+      file: 'flows/a.yaml',
+      attempt: 1,
+      seed: 5,
+      device: { serial: 'fake-1' },
+    });
+  });
+
+  test('made data is the same for the same seed, and another for each attempt and flow', async () => {
+    const flow = (name: string) =>
+      plan([show('0', ['faker.string.uuid()']), step('1', assertTrue('false'))], { flow: `flows/${name}.yaml` });
+    const made = async (seed: number) =>
+      names((await runPlans([flow('a'), flow('b')], { seed, options: { retries: 1 } })).calls);
+    const first = await made(5);
+    expect(new Set(first).size).toBe(4);
+    expect(await made(5)).toEqual(first);
+    expect(await made(6)).not.toEqual(first);
+  });
+});
+
+describe('variables given to the run', () => {
+  const both = { env: { A: 'cli', MAESTRO_FILENAME: 'cli' }, inherited: { A: 'process', MAESTRO_X: 'process' } };
+
+  test('the process’ own are the weakest', async () => {
+    expect(await value('[A, MAESTRO_X, MAESTRO_FILENAME].join()', { options: both })).toBe('cli,process,a');
+  });
+
+  test('with envWins they beat the flow’s env, included flows’ too, and what is built in', async () => {
+    const inner = group('0', [show('0.0', ['A'], ['B'])], { included: true, env: [{ B: 'caller' }, { A: 'own' }] });
+    const flow = plan([inner, show('1', ['A'], ['MAESTRO_FILENAME'])], { env: { A: 'flow' } });
+    const ran = await runPlans(flow, { options: { ...both, envWins: true } });
+    expect(names(ran.calls)).toEqual(['clicaller', 'clicli']);
+    expect(names((await runPlans(flow, { options: both })).calls)).toEqual(['owncaller', 'flowa']);
+  });
+
+  test('with envWins only what was given for this run wins, and never over what a caller or a step sets', async () => {
+    const inner = group('0', [show('0.0', ['A'])], { included: true, env: [{ A: 'caller' }, {}] });
+    const assign = step('1', { kind: 'assign', env: { A: 'step' } satisfies Record<string, Template> });
+    const flow = plan([inner, assign, show('2', ['A'], ['B'])], { env: { A: 'flow', B: 'flow' } });
+    const options = { env: { A: 'cli', B: 'config' }, given: { A: 'cli' }, envWins: true };
+    expect(names((await runPlans(flow, { options })).calls)).toEqual(['caller', 'stepflow']);
+  });
+
+  test('shards are there only where there are several workers', async () => {
+    const flows = ['a', 'b'].map((name) =>
+      plan([show('0', ['MAESTRO_SHARD_ID'], '/', ['MAESTRO_SHARD_INDEX'])], { flow: `flows/${name}.yaml` }),
+    );
+    expect(names((await runPlans(flows, { options: { workers: 2 } })).calls).sort()).toEqual(['1/0', '2/1']);
+    expect(names((await runPlans(flows)).calls)).toEqual(['undefined/undefined', 'undefined/undefined']);
+  });
+});
+
+describe('strict', () => {
+  test('a text made of an undefined variable fails the command', async () => {
+    const flow = plan([show('0', 'Hi ', ['NAMES'])], { env: { NAME: 'Ada' } });
+    const { result, steps } = await runPlans(flow, { options: { strict: true } });
+    expect(steps).toEqual(['0 failed expression']);
+    expect(result.flows[0]?.failure).toMatchObject({
+      message: '"NAMES" is undefined, and strict allows no text made of that',
+      hint: 'Did you mean "NAME"?',
+      range: { start: { line: 3 } },
+    });
+  });
+
+  test('conditions and fallbacks may still ask for it', async () => {
+    const flow = plan([step('0', assertTrue(expr(["NOBODY || 'x'"]))), show('1', ["NOBODY || 'guest'"])]);
+    expect((await runPlans(flow, { options: { strict: true } })).steps).toEqual(['0 passed', '1 passed']);
+  });
+});
