@@ -43,7 +43,7 @@ export type Draft = PlanNode extends infer N ? (N extends PlanNode ? Omit<N, Fro
 
 export type IncludedFlow = Pick<
   Group,
-  'appId' | 'onStart' | 'body' | 'onComplete' | 'onFailure' | 'interrupts' | 'parameters'
+  'included' | 'appId' | 'onStart' | 'body' | 'onComplete' | 'onFailure' | 'interrupts' | 'parameters'
 > & {
   readonly env: Readonly<Record<string, Template>>;
 };

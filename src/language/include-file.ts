@@ -28,9 +28,9 @@ export async function includeFlow(
   }
   const flow = await session.readFlow(path);
   if (flow === undefined) return undefined;
-  const given = env?.kind === 'map' ? env.entries.map(({ key }) => key) : [];
+  // An included flow knows of what its own file says: it is checked by itself too.
   const around = new Set([...(scope.parts.givenNames ?? []), ...(scope.known ?? [])]);
-  const inner = { ...scope, flow, trail: [...trail, path], known: new Set([...around, ...given]) };
+  const inner = { ...scope, flow, trail: [...trail, path], known: new Set<string>() };
   const { app, ...compiled } = await scope.compileFlow(flow, inner, id);
   const { parameters } = compiled;
   checkGiven(parameters, { env, range: file.range, file: file.text, known: around }, (problem) =>
@@ -38,6 +38,7 @@ export async function includeFlow(
   );
   const { onFailure, interrupts, env: own, onStart, body, onComplete } = compiled;
   return {
+    included: true,
     ...(app !== undefined && { appId: app }),
     env: own,
     onStart,

@@ -80,6 +80,13 @@ export type Instruction =
       readonly question: Template;
       readonly as?: string;
     }
+  /** Fails: what the author asks for cannot be on this platform, which the check has warned of. */
+  | {
+      readonly kind: 'fail';
+      readonly code: 'not_found' | 'unsupported';
+      readonly message: string;
+      readonly hint: string;
+    }
   /** Truth rules of the language: blank, `false`, `undefined`, `null`, 0 are false. */
   | { readonly kind: 'assert'; readonly value: Template; readonly title: string };
 
@@ -132,6 +139,8 @@ export interface Condition {
 export interface Group extends Placed {
   readonly kind: 'group';
   readonly when: readonly Condition[];
+  /** A flow of its own file: the last of `env` is what its config says. */
+  readonly included?: true;
   /** Given by the caller, then by the included flow's own config (which wins). */
   readonly env: readonly { readonly [name: string]: Template }[];
   readonly appId?: Template;
