@@ -2,8 +2,11 @@ import { quoteForShell } from './quote-for-shell.ts';
 
 /** What `cmd uimode night` says: on, off, or by the time of day. API 29 (Android 10) and later. */
 export const nightModeApi = 29;
-/** `cmd connectivity airplane-mode` (AOSP ConnectivityService), no root needed. */
-export const airplaneApi = 30;
+/**
+ * `cmd connectivity airplane-mode` (AOSP ConnectivityService), no root needed. One client of adb asks it from API 28 on,
+ * another from 30: a device that has not got it says so, see `isUnknownCommand`.
+ */
+export const airplaneApi = 28;
 /** `cmd locale` (AOSP LocaleManagerShellCommand). */
 export const appLocaleApi = 33;
 
@@ -95,3 +98,8 @@ export const renderStateWrite = {
   locale: (packageName: string, tags: string) =>
     `cmd locale set-app-locales ${quoteForShell(packageName)} --locales ${tags === '' ? '""' : quoteForShell(tags)} 2>&1`,
 } as const;
+
+/** What `cmd` says of a service or a command that this device has not got. */
+export function isUnknownCommand(words: string): boolean {
+  return /No shell command implementation|Unknown command|Can't find service/i.test(words);
+}

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { DeviceState } from '../device/contract/driver.ts';
 import { defineTool } from '../engine/contract/tool.ts';
+import { awaitTurn } from './await-turn.ts';
 import { describeState, type StateKey, stateFields, stateKeys } from './device-state-schema.ts';
 import { refuseAbility } from './press-keys.ts';
 import { defineInput } from './query-schema.ts';
@@ -24,6 +25,10 @@ export const setDeviceState = defineTool({
     }
     const keys = stateKeys.filter((key) => state[key] !== undefined);
     const wanted = keys.map((key: StateKey) => describeState(key, state[key])).join(', ');
-    return writeState(context, state as DeviceState, { packageName: app ?? context.appId, told: `Set ${wanted}` });
+    const packageName = app ?? context.appId;
+    const result = await writeState(context, state as DeviceState, { packageName, told: `Set ${wanted}` });
+    const { orientation } = state;
+    if (result.ok && orientation !== undefined && orientation !== 'auto') await awaitTurn(context, orientation);
+    return result;
   },
 });

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createDeadline } from '../../src/base/deadline.ts';
 import type { JsonObject } from '../../src/base/json.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
-import type { VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
+import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
+import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
 import { openToolsOnVirtualDevice } from './open-tools-on-virtual-device.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -76,13 +77,23 @@ describe('the state of the device', () => {
     expect(turned.rotation).toBe(1);
   });
 
+  test('a screen that an app keeps upright is told', async () => {
+    const { must, events } = await open();
+    await must('open_app', { app: camera, permissions: { all: 'allow' } });
+    await must('set_device_state', { orientation: 'landscape_left' });
+    const warnings = events.flatMap((event) => (event.type === 'logged' ? [event.text] : []));
+    expect(warnings).toEqual([expect.stringContaining('the app in front has an orientation of its own')]);
+    await must('set_device_state', { orientation: 'portrait' });
+    expect(events.filter((event) => event.type === 'logged')).toHaveLength(1);
+  });
+
   test('what a level of Android cannot do is refused before anything is written', async () => {
     const { call, sh } = await open({ api: 28 });
     const refused = await call('set_device_state', { font_scale: 1.5, dark_mode: true });
     expect(refused).toMatchObject({ ok: false, code: 'unsupported', message: expect.stringContaining('API 29') });
     expect(await sh('settings get system font_scale')).toBe('1.0');
     const air = await call('set_device_state', { airplane_mode: true });
-    expect(air).toMatchObject({ code: 'unsupported', message: expect.stringContaining('API 30') });
+    expect(air).toMatchObject({ code: 'unsupported', message: expect.stringContaining('airplane_mode') });
     expect(await call('set_device_state', { locale: 'ar' })).toMatchObject({ code: 'unsupported' });
   });
 
@@ -199,6 +210,39 @@ describe('location', () => {
     expect(await sh('dumpsys location')).not.toContain('[mock]');
     expect(await sh('cmd location is-location-enabled')).toBe('false');
     expect(await sh('appops get com.android.shell MOCK_LOCATION')).not.toContain('allow');
+  });
+
+  test('is told again each second, for those who listen later, until it ends', async () => {
+    const { must, sh, clock } = await open();
+    const fix = async () => /last location=Location\[gps (\S+)/.exec(await sh('dumpsys location'))?.[1];
+    const other = 'cmd location providers set-test-provider-location gps --location 1,2';
+    await must('set_location', { place: { latitude: 50, longitude: 8 } });
+    await sh(other);
+    expect(await fix()).toBe('1.000000,2.000000');
+    await clock.sleep(1_500);
+    expect(await fix()).toBe('50.000000,8.000000');
+    await must('set_location', { place: { latitude: 51, longitude: 8 } });
+    await clock.sleep(5_500);
+    expect(await fix()).toBe('51.000000,8.000000');
+    await must('set_location', { place: null });
+    await clock.sleep(5_500);
+    expect(await sh('dumpsys location')).not.toContain('[mock]');
+  });
+
+  test('ends with the session', async () => {
+    const clock = createVirtualClock();
+    const device = await openVirtualDevice({ clock });
+    closers.push(device.close);
+    const within = () => createDeadline(clock, 20_000, new AbortController().signal);
+    let ids = 0;
+    const factory = createAdbDriverFactory({ clock, id: () => `id${ids++}` });
+    const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
+    const [one, other] = [await factory.open(target, within()), await factory.open(target, within())];
+    await one.setLocation?.({ latitude: 1, longitude: 2 }, within());
+    expect(await other.readLocation?.(within())).toEqual({ latitude: 1, longitude: 2 });
+    await one.close();
+    expect(await other.readLocation?.(within())).toBeUndefined();
+    await other.close();
   });
 
   test('travels at its true speed, along the shortest way, a step each second', async () => {

@@ -1,6 +1,7 @@
 import {
   airplaneApi,
   appLocaleApi,
+  isUnknownCommand,
   nightModeApi,
   parseAirplaneMode,
   parseAnimations,
@@ -113,6 +114,8 @@ export async function writeDeviceState(
   const said = splitSections(marker, stdout.toString('utf8'));
   keys.forEach((key, at) => {
     const words = (said[at] ?? '').trim();
-    if (words !== '') throw new DeviceError('device_error', `Android did not set ${key}: ${words}`, { key, words });
+    if (words === '') return;
+    const code = isUnknownCommand(words) ? 'unsupported' : 'device_error';
+    throw new DeviceError(code, `Android did not set ${key}: ${words.split('\n')[0]}`, { key, words });
   });
 }

@@ -12,6 +12,7 @@ import { joinSections, splitSections } from '../../android/sections.ts';
 import { createDeadline, type Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
 import type { Link } from './link.ts';
+import { createLocationFeed, type LocationFeed } from './location-feed.ts';
 
 /** Owns what stands in for the device's location providers, from the first `set` to `set(undefined)` or `end`. */
 export interface MockLocation {
@@ -26,19 +27,20 @@ const endMs = 5_000;
 
 export function createMockLocation(link: Link, apiLevel: number): MockLocation {
   /** Undefined: nothing is mocked by this session. */
-  let mocking: { readonly wasEnabled: boolean } | undefined;
+  let mocking: { readonly wasEnabled: boolean; readonly feed: LocationFeed } | undefined;
   const ask = async (command: string, deadline: Deadline) =>
     (await link.keptShell(command, deadline)).stdout.toString('utf8');
 
   const begin = async (place: Place, deadline: Deadline) => {
     const marker = link.makeWord();
     // Noted before it is done: what was begun has to be ended, also after a deadline in the middle of it.
-    mocking = { wasEnabled: true };
+    const feed = createLocationFeed(link);
+    mocking = { wasEnabled: true, feed };
     const [prepared = '', placed = ''] = splitSections(
       marker,
       await ask(joinSections(marker, [renderPrepareMock(), renderPlace(place)]), deadline),
     );
-    mocking = { wasEnabled: !/^false\s*$/m.test(prepared) };
+    mocking = { wasEnabled: !/^false\s*$/m.test(prepared), feed };
     return findLocationRefusal(prepared) ?? findLocationRefusal(placed);
   };
 
@@ -52,7 +54,9 @@ export function createMockLocation(link: Link, apiLevel: number): MockLocation {
         `Android of API level ${apiLevel} has no "cmd location providers" (API ${mockLocationApi})${hint}`,
       );
     }
+    await mocking?.feed.pause();
     if (place === undefined) {
+      await mocking?.feed.stop();
       await ask(renderEndMock(mocking?.wasEnabled ?? true), deadline);
       mocking = undefined;
       return;
@@ -61,7 +65,7 @@ export function createMockLocation(link: Link, apiLevel: number): MockLocation {
       mocking === undefined
         ? await begin(place, deadline)
         : findLocationRefusal(await ask(renderPlace(place), deadline));
-    if (refused === undefined) return;
+    if (refused === undefined) return mocking?.feed.tell(place);
     throw new DeviceError('device_error', `Android did not take the location: ${refused}`, { words: refused });
   };
 
@@ -76,6 +80,7 @@ export function createMockLocation(link: Link, apiLevel: number): MockLocation {
       if (mocking === undefined) return;
       const { signal } = new AbortController();
       // The session ends either way; a device that does not answer now would not have answered to anything.
+      await mocking.feed.stop();
       await set(undefined, createDeadline(link.target.clock, endMs, signal)).catch(() => undefined);
     },
   };
