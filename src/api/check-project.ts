@@ -9,6 +9,7 @@ import { findTwoConfigs } from './find-two-configs.ts';
 import { findWorkspaces } from './find-workspaces.ts';
 import { judgeDiagnostics } from './judge-diagnostics.ts';
 import { listFlowFiles } from './list-flow-files.ts';
+import { loadSharedInterrupts } from './load-shared-interrupts.ts';
 import { createProject, type Project } from './project.ts';
 import type { UseCase } from './use-case.ts';
 import { checkConfig } from './validators.ts';
@@ -65,11 +66,13 @@ export async function checkProject(useCase: UseCase, given: readonly string[]): 
   );
   const sources = new Map([...plan.sources, ...workspaces.sources, ...each.sources]);
   if (config.source !== undefined) sources.set(config.source.file, config.source);
+  const shared = await loadSharedInterrupts(project, sources);
   const configs = [config.path, plan.config].filter((path) => path !== undefined);
   const twoConfigs = await findTwoConfigs(host, configs.map(dirname), sources);
   const general = plan.diagnostics.map((one) => soften(one, list.files.length > 0));
   const all = [
     ...config.diagnostics,
+    ...shared.diagnostics,
     ...workspaces.diagnostics,
     ...twoConfigs,
     ...general,

@@ -5,6 +5,7 @@ import { ExitError } from './exit-error.ts';
 import { findDevice } from './find-device.ts';
 import { loadPlans } from './load-plans.ts';
 import { openProject, renderDiagnostics } from './project.ts';
+import { renderDryRun } from './render-dry-run.ts';
 import { openReportFolder } from './report-folder.ts';
 import { runPlans } from './run-plans.ts';
 import { checkFormats } from './run-reports.ts';
@@ -12,7 +13,7 @@ import type { UseCase } from './use-case.ts';
 
 /**
  * Runs flows and writes reports. Nothing runs unless every flow is valid (2) and a device was chosen (3). Answers the
- * exit code of the run.
+ * exit code of the run. A dry run ends before the device: it tells what would run.
  */
 export async function testFlows(given: UseCase, paths: readonly string[]): Promise<number> {
   const useCase = given.flags.virtualTime === true ? onVirtualTime(given) : given;
@@ -21,6 +22,12 @@ export async function testFlows(given: UseCase, paths: readonly string[]): Promi
   const loaded = await loadPlans(useCase, project, paths);
   if (loaded.diagnostics.some(({ severity }) => severity === 'error')) {
     throw new ExitError(2, renderDiagnostics(loaded.diagnostics, loaded.sources));
+  }
+  if (given.flags.dryRun === true) {
+    const warnings = renderDiagnostics(loaded.diagnostics, loaded.sources);
+    if (warnings !== '') host.terminal.err(`${warnings}\n\n`);
+    host.terminal.out(renderDryRun(loaded));
+    return 0;
   }
   const device = await findDevice(host, project.settings, signal);
   checkFormats(project.settings.format);

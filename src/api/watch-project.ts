@@ -1,4 +1,8 @@
 import { resolve } from 'node:path';
+import type { Status } from '../events/event.ts';
+import type { Plan } from '../language/plan.ts';
+import { worstStatus } from '../runner/exit-code.ts';
+import type { FlowResult } from '../runner/run-options.ts';
 import { readKeys } from '../watch/read-keys.ts';
 import { type WatchOptions, watchFlows } from '../watch/watch-flows.ts';
 import { chooseOutput } from './choose-output.ts';
@@ -46,6 +50,7 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
     if (current === undefined) return [];
     const { project, loaded } = current;
     const settings = { ...project.settings, updateBaselines: updateBaselines || project.settings.updateBaselines };
+    const chosen = loaded.flows.filter(({ flow }) => flows.includes(flow));
     await folder.renew();
     const { result } = await runPlans({
       useCase: { ...useCase, signal: runSignal },
@@ -53,10 +58,10 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
       project: { ...project, settings },
       device,
       folder,
-      loaded: { ...loaded, diagnostics: [], plans: loaded.plans.filter(({ flow }) => flows.includes(flow)) },
+      loaded: { ...loaded, diagnostics: [], plans: chosen.flatMap(({ plans }) => plans) },
       keep,
     });
-    return result.flows;
+    return chosen.map(({ flow, plans }) => ({ flow, status: joinStatuses(plans, result.flows) }));
   };
   try {
     const print = (line: string) => host.terminal.out(`${line}\n`);
@@ -67,6 +72,12 @@ export async function watchProject(useCase: UseCase, paths: readonly string[]): 
     await keep.close();
     await folder.close();
   }
+}
+
+/** Of a flow with cases or variants, the worst; one of them that is missing was interrupted. */
+function joinStatuses(plans: readonly Plan[], results: readonly FlowResult[]): Status {
+  const found = plans.map((plan) => results.find(({ flow }) => flow === plan.flow)?.status ?? 'interrupted');
+  return found.every((status) => status === 'skipped') ? 'skipped' : worstStatus(found);
 }
 
 /** A config that is broken while somebody edits it shows its diagnostics; the last good settings stay. */

@@ -8,6 +8,7 @@ import type { CheckCode } from './expression.ts';
 import { buildFlowSchema, listSchemasToCompile } from './flow-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type LoadedFlow, type LoadOptions, type LoadPlaces, loadFlow } from './load-flow.ts';
+import { type LoadedInterrupts, loadInterrupts } from './load-interrupts.ts';
 import type { Validators } from './schema-issue.ts';
 import { joinTools } from './tool-commands.ts';
 import type { ToolSchema } from './tool-schema.ts';
@@ -32,11 +33,15 @@ export interface LanguageOptions extends LoadPlaces {
   readonly limits?: Partial<LanguageLimits>;
   /** Judges the syntax of JavaScript; without it, it is not judged before the flow runs. */
   readonly checkCode?: CheckCode;
+  /** Names of the variables that are given from outside: with -e, in the config. */
+  readonly givenNames?: readonly string[];
 }
 
 export interface Language {
   /** `file` is relative to `cwd`, or absolute. */
   loadFlow(file: string, options?: LoadOptions): Promise<LoadedFlow>;
+  /** What may come in between in every flow, as the project's config at this absolute path says. */
+  loadInterrupts(path: string): Promise<LoadedInterrupts>;
   /** Which flows files and folders mean, in the order to run them. */
   planWorkspace(request: WorkspaceRequest): Promise<WorkspacePlan>;
   /** For checking many flows, each by itself; what it has read it remembers. */
@@ -44,16 +49,18 @@ export interface Language {
 }
 
 export function createLanguage(options: LanguageOptions): Language {
-  const { tools, validators, limits, checkCode, ...places } = options;
+  const { tools, validators, limits, checkCode, givenNames, ...places } = options;
   const vocabulary = createVocabulary(listCommands(tools));
   const parts = {
     vocabulary,
     validators,
     limits: { ...defaultLimits, ...limits },
     ...(checkCode && { checkCode }),
+    ...(givenNames && { givenNames }),
   };
   return {
     loadFlow: (file, how) => loadFlow(file, places, parts, how),
+    loadInterrupts: (path) => loadInterrupts(path, places, parts),
     planWorkspace: (request) => planWorkspace(request, places),
     createChecker: () => createFileChecker(places, parts),
   };

@@ -1,5 +1,18 @@
+import { countExpanded } from './expand-plan.ts';
 import { isExpression } from './expression.ts';
-import type { Condition, Group, Instruction, Plan, PlanNode, Repeat, Retry, Template } from './plan.ts';
+import type {
+  Condition,
+  Group,
+  Instruction,
+  Interrupt,
+  Parameter,
+  Plan,
+  PlanNode,
+  Repeat,
+  Retry,
+  Template,
+} from './plan.ts';
+import { renderPolicy } from './render-steps.ts';
 
 /**
  * A plan for people, ending in a line break: each step with its place in the plan and in the file, and below it exactly
@@ -11,26 +24,52 @@ export function renderPlan(plan: Plan): string {
     ...(plan.appId === undefined ? [] : [`app   ${renderTemplate(plan.appId)}`]),
     ...(plan.tags.length > 0 ? [`tags  ${plan.tags.join(', ')}`] : []),
     ...renderEnv(plan.env),
+    ...renderParameters(plan.parameters),
+    ...renderRuns(plan),
   ];
   return `${[...facts, '', ...renderParts(plan)].join('\n').trimEnd()}\n`;
 }
 
-type Parts = Pick<Group, 'onStart' | 'body' | 'onComplete'>;
+/** How the flow runs by itself. */
+function renderRuns({ cases, variants, restore, skip, only }: Plan): readonly string[] {
+  return [
+    ...(skip === undefined ? [] : [`skip  ${skip.reason}`]),
+    ...(only === undefined ? [] : [`only  ${only.reason}`]),
+    ...(restore === true ? ['restores the device'] : []),
+    ...(variants ?? []).map(({ name, state }) => `variant ${name}: ${renderTemplate(state)}`),
+    ...(cases ?? []).map(({ name, env }) => `case  ${name}: ${renderTemplate(env)}`),
+    ...(cases === undefined && variants === undefined
+      ? []
+      : [`runs  ${countExpanded({ ...(cases && { cases }), ...(variants && { variants }) })} times`]),
+  ];
+}
 
-function renderParts({ onStart, body, onComplete }: Parts): readonly string[] {
+function renderParameters(parameters: readonly Parameter[] = []): readonly string[] {
+  return parameters.map(({ name, fallback }) =>
+    fallback === undefined ? `needs ${name}` : `takes ${name}, or ${renderTemplate(fallback)}`,
+  );
+}
+
+function renderInterrupt({ id, title, query, body, max }: Interrupt): readonly string[] {
+  return [`${id}  ${title}, at most ${max} times: ${renderTemplate(query)}`, ...indent(body.flatMap(renderNode))];
+}
+
+type Parts = Pick<Group, 'onStart' | 'body' | 'onComplete' | 'onFailure' | 'interrupts'>;
+
+function renderParts({ onStart, body, onFailure = [], onComplete, interrupts = [] }: Parts): readonly string[] {
   const hook = (name: string, nodes: readonly PlanNode[]) =>
     nodes.length > 0 ? [name, ...indent(nodes.flatMap(renderNode))] : [];
-  return [...hook('on start', onStart), ...body.flatMap(renderNode), ...hook('on complete', onComplete)];
+  return [
+    ...interrupts.flatMap(renderInterrupt),
+    ...hook('on start', onStart),
+    ...body.flatMap(renderNode),
+    ...hook('on failure', onFailure),
+    ...hook('on complete', onComplete),
+  ];
 }
 
 function renderNode(node: PlanNode): readonly string[] {
-  const { timeoutMs, attempts, optional } = node.policy;
-  const policy = [
-    ...(optional ? ['optional'] : []),
-    ...(timeoutMs === undefined ? [] : [`within ${timeoutMs} ms`]),
-    ...(attempts === undefined ? [] : [`${attempts} attempts`]),
-  ];
-  const more = policy.length > 0 ? `  (${policy.join(', ')})` : '';
+  const more = renderPolicy(node);
   const head = `${`${node.id}  `.padEnd(8)}${node.title}${more}  ${node.file}:${node.range.start.line}`;
   return [head, ...indent(bodies[node.kind](node as never))];
 }
@@ -40,6 +79,7 @@ const bodies: { readonly [K in PlanNode['kind']]: (node: Extract<PlanNode, { kin
   group: (group: Group) => [
     ...(group.appId === undefined ? [] : [`app ${renderTemplate(group.appId)}`]),
     ...group.env.flatMap(renderEnv),
+    ...renderParameters(group.parameters),
     ...renderConditions('when', group.when),
     ...renderParts(group),
     ...(group.otherwise ? ['else', ...indent(group.otherwise.flatMap(renderNode))] : []),
@@ -81,6 +121,8 @@ function renderInstruction(instruction: Instruction): string {
       return `set output.${instruction.name} = ${renderTemplate(instruction.value)}`;
     case 'ask':
       return `ask a model about ${instruction.about} ${renderTemplate(instruction.question)}`;
+    case 'fail':
+      return `fail ${instruction.code}: ${instruction.message}`;
     case 'assert':
       return `assert ${renderTemplate(instruction.value)}`;
   }

@@ -106,6 +106,10 @@ const kinds: {
     return { ...(!ran.ok && { failure: ran.failure }), acted: false };
   },
 
+  async fail({ code, message, hint }) {
+    return { failure: { code, message, hint }, acted: false };
+  },
+
   async assert({ value, title }, run) {
     const text = await evaluateText(value, run);
     if (!text.ok) return { failure: text.failure, acted: false };

@@ -119,10 +119,10 @@ async function runJob(job: Job, first: Session, run: FlowRun, results: FlowResul
 }
 
 /** The ordered flows first, as one job; each of the others by itself. */
-function queueFlows(chosen: readonly Plan[], { plans, sequence }: SuiteRequest): Job[] {
-  const ordered = new Set(plans.slice(0, sequence?.length ?? 0));
-  const together = chosen.filter((plan) => ordered.has(plan));
-  const alone = chosen.filter((plan) => !ordered.has(plan));
+function queueFlows(chosen: readonly Plan[], { sequence }: SuiteRequest): Job[] {
+  const ordered = new Set(sequence?.flows ?? []);
+  const together = chosen.filter((plan) => ordered.has(plan.flow));
+  const alone = chosen.filter((plan) => !ordered.has(plan.flow));
   const job = { plans: together, stopsOnFailure: sequence?.continueOnFailure === false };
   return [...(together.length > 0 ? [job] : []), ...alone.map((plan) => ({ plans: [plan], stopsOnFailure: false }))];
 }

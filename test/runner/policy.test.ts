@@ -289,20 +289,23 @@ describe('skip, only and the ordered part', () => {
 
   test('a failure ends the sequence, and the others still run', async () => {
     const setting = { answer: failing({ a: always }) };
-    const stop = { ...setting, sequence: { length: 2, continueOnFailure: false } };
+    const stop = { ...setting, sequence: { flows: ['flows/a.yaml', 'flows/b.yaml'], continueOnFailure: false } };
     const ran = await runPlans([a, b, c], stop);
     expect(ran.result.flows).toMatchObject([
       { name: 'a', status: 'failed' },
       { name: 'b', status: 'skipped', reason: '"a" failed, which ends the ordered flows (continueOnFailure: false)' },
       { name: 'c', status: 'passed' },
     ]);
-    const goOn = await runPlans([a, b, c], { ...setting, sequence: { length: 2, continueOnFailure: true } });
+    const goOn = await runPlans([a, b, c], {
+      ...setting,
+      sequence: { flows: ['flows/a.yaml', 'flows/b.yaml'], continueOnFailure: true },
+    });
     expect(goOn.result.flows.map(({ status }) => status)).toEqual(['failed', 'passed', 'passed']);
   });
 
   test('the sequence stays on one device, in its order', async () => {
     const ran = await runPlans([a, b, c], {
-      sequence: { length: 2, continueOnFailure: true },
+      sequence: { flows: ['flows/a.yaml', 'flows/b.yaml'], continueOnFailure: true },
       options: { workers: 3 },
       answer: () => ({ takesMs: 100 }),
     });
