@@ -1,0 +1,50 @@
+import type { CommandTable } from './command-table.ts';
+
+const names = [
+  'Enter',
+  'Backspace',
+  'Back',
+  'Home',
+  'Lock',
+  'Volume Up',
+  'Volume Down',
+  'Power',
+  'Escape',
+  'Tab',
+  'Remote Dpad Up',
+  'Remote Dpad Down',
+  'Remote Dpad Left',
+  'Remote Dpad Right',
+  'Remote Dpad Center',
+  'Remote Media Play Pause',
+  'Remote Media Stop',
+  'Remote Media Next',
+  'Remote Media Previous',
+  'Remote Media Rewind',
+  'Remote Media Fast Forward',
+  'Remote System Navigation Up',
+  'Remote System Navigation Down',
+  'Remote Button A',
+  'Remote Button B',
+  'Remote Menu',
+  'TV Input',
+  'TV Input HDMI 1',
+  'TV Input HDMI 2',
+  'TV Input HDMI 3',
+];
+const others = ['enter', 'VOLUME UP', 'volume_up', 'Remote_Dpad_Center', 'KEYCODE_SEARCH', 'keycode_a', '66'];
+
+export const pressKey: CommandTable = {
+  command: 'pressKey',
+  rows: [
+    ...[...names, ...others].map((key) => ({ yaml: `- pressKey: ${key}`, calls: [['press_key', { key }]] as const })),
+    { yaml: '- pressKey: {key: Tab}', calls: [['press_key', { key: 'Tab' }]], plan: { title: 'Press Tab key' } },
+    { yaml: '- pressKey: ${KEY}', plan: { instructions: [{ input: { key: { source: '${KEY}' } } }] } },
+    { yaml: '- pressKey: Entr', code: 'flow/invalid-value', at: 'Entr' },
+    { yaml: '- pressKey: 12345', code: 'flow/invalid-value', at: '12345' },
+    { yaml: '- pressKey', code: 'flow/missing-argument', at: 'pressKey' },
+    { yaml: '- pressKey: [Enter]', code: 'flow/command-form', at: '[Enter]' },
+    { yaml: '- pressKey: {key: [Enter]}', code: 'flow/wrong-type', at: '[Enter]' },
+    { yaml: '- pressKey: {key: Enter, times: 2}', code: 'flow/unknown-argument', at: 'times' },
+  ],
+};
