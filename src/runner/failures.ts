@@ -12,11 +12,15 @@ export function statusOf(failure: Failure | undefined): Status {
 }
 
 /**
- * What the app did not do, and only that, is forgiven by `optional`, collected by `soft`, a miss for a condition, and
- * tried again by `retry` and `attempts`. A broken script, device or deadline is not.
+ * What the app did not do, and only that, is a miss for a condition, and tried again by `retry` and `attempts`. A broken script, device or deadline is not.
  */
 export function isAppFailure(failure: Failure): boolean {
   return failureClasses[failure.code] === 'app';
+}
+
+/** By `optional` and `soft`: what the app did not do, and what this device or driver cannot do. */
+export function isForgivable(failure: Failure): boolean {
+  return isAppFailure(failure) || failure.code === 'unsupported';
 }
 
 /** With the place of the command, where the failure has none of its own. */

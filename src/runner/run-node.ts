@@ -2,7 +2,7 @@ import type { Failure } from '../base/failure.ts';
 import type { PlanNode } from '../language/plan.ts';
 import { type Attempt, type NodeOutcome, type Position, placeOf, type Scope } from './attempt.ts';
 import { checkTime, tellFlowTimeout } from './check-time.ts';
-import { interruptedFailure, isAppFailure, locateFailure, statusOf } from './failures.ts';
+import { interruptedFailure, isAppFailure, isForgivable, locateFailure, statusOf } from './failures.ts';
 import { runGroup } from './run-group.ts';
 import type { InstructionRun } from './run-instructions.ts';
 import { runRepeat } from './run-repeat.ts';
@@ -42,7 +42,7 @@ async function runNode(
     emit({ type: 'stepStarted', ...place, ...position, hash: node.hash, command, title, file, range });
     const outcome = await runGuarded(attempt, node, scope);
     const failure = outcome.failure && judgeTime(attempt, locateFailure(outcome.failure, node), scope, node);
-    const forgiven = failure !== undefined && isAppFailure(failure);
+    const forgiven = failure !== undefined && isForgivable(failure);
     const warned = forgiven && policy.optional === true;
     const collected = forgiven && !warned && policy.soft === true;
     const status = outcome.skipped !== undefined ? 'skipped' : warned ? 'warned' : statusOf(failure);

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import type { SeenToast } from '../engine/contract/engine.ts';
 import { defineTool } from '../engine/contract/tool.ts';
 import { renderSpent } from '../engine/misses.ts';
 import { quoteShort } from '../screen/describe-node.ts';
@@ -22,16 +23,18 @@ export const waitForToast = defineTool({
   budgetMs: 40_000,
   async run({ text, timeout_ms }, { engine, driver, deadline }) {
     const fits = compileTextMatch(text);
-    const found = await engine.until(deadline.within(timeout_ms), ({ coverage }) =>
-      coverage === 'active-window' ? 'blind' : engine.toasts.find((toast) => fits(toast.text)),
-    );
-    if (found.ok && found.value === 'blind') {
+    const found = await engine.until<{ readonly toast?: SeenToast }>(deadline.within(timeout_ms), ({ coverage }) => {
+      if (coverage === 'active-window') return {};
+      const toast = engine.toasts.find((one) => fits(one.text));
+      return toast && { toast };
+    });
+    if (found.ok) {
+      const { toast } = found.value;
+      if (toast !== undefined) {
+        return createSuccess(`A toast says ${quoteShort(toast.text)}`, { text: toast.text, app: toast.packageName });
+      }
       const message = `Toasts are not seen by the driver "${driver.info.driver}", which looks at one window only`;
       return createFailure('unsupported', message, {}, { hint: 'Run with --driver uiautomator2' });
-    }
-    if (found.ok) {
-      const { text: says, packageName } = found.value;
-      return createSuccess(`A toast says ${quoteShort(says)}`, { text: says, app: packageName });
     }
     if (found.miss.code !== 'timeout') return reportMiss(found.miss);
     const { looks, waitedMs } = found.miss;

@@ -21,6 +21,7 @@ export interface Setting extends Partial<Pick<FakeSessionOptions, 'answer' | 'sc
   readonly options?: SuiteRequest['options'];
   readonly sequence?: SuiteRequest['sequence'];
   readonly secrets?: readonly string[];
+  readonly askAi?: SuiteRequest['askAi'];
   readonly seed?: number;
   /** The project’s folder, for scripts. */
   readonly root?: string;
@@ -81,6 +82,7 @@ export async function runPlans(plans: Plan | readonly Plan[], setting: Setting =
     run: { id: 'run', version: '0', ...(setting.seed !== undefined && { seed: setting.seed }) },
     ...(setting.options !== undefined && { options: setting.options }),
     ...(setting.sequence !== undefined && { sequence: setting.sequence }),
+    ...(setting.askAi !== undefined && { askAi: setting.askAi }),
     openSession: async (worker) => (setting.openSession === undefined ? make() : setting.openSession(make, worker)),
     openSandbox: (facts) =>
       createSandbox({
