@@ -4,7 +4,7 @@ import { defineTool } from '../engine/contract/tool.ts';
 import { quoteShort } from '../screen/describe-node.ts';
 import type { TextMatch } from '../screen/query.ts';
 import { compileTextMatch } from '../screen/text-match.ts';
-import { describeMatch } from './describe-match.ts';
+import { describeClaim } from './describe-match.ts';
 import { pollDriver, renderPoll } from './poll-driver.ts';
 import { defineInput, textMatchSchema } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';
@@ -85,8 +85,8 @@ function createTest({ title, text, app }: Wanted): (one: DeviceNotification) => 
 
 function describeWanted({ title, text, app }: Wanted): string {
   const parts = [
-    ...(title === undefined ? [] : [`whose title is ${describeMatch(title)}`]),
-    ...(text === undefined ? [] : [`whose text is ${describeMatch(text)}`]),
+    ...(title === undefined ? [] : [`whose title ${describeClaim(title)}`]),
+    ...(text === undefined ? [] : [`whose text ${describeClaim(text)}`]),
   ];
   return [...(app === undefined ? [] : [`of ${app}`]), parts.join(' and ')].filter((part) => part !== '').join(' ');
 }

@@ -4,7 +4,7 @@ import { defineTool } from '../engine/contract/tool.ts';
 import { renderSpent } from '../engine/misses.ts';
 import { quoteShort } from '../screen/describe-node.ts';
 import { compileTextMatch } from '../screen/text-match.ts';
-import { describeMatch } from './describe-match.ts';
+import { describeClaim } from './describe-match.ts';
 import { defineInput, textMatchSchema } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult, reportMiss } from './result.ts';
 import { timeout } from './timeout.ts';
@@ -39,7 +39,7 @@ export const waitForToast = defineTool({
     if (found.miss.code !== 'timeout') return reportMiss(found.miss);
     const { looks, waitedMs } = found.miss;
     const toasts = engine.toasts.map((toast) => toast.text);
-    const message = `No toast says ${describeMatch(text)} (${renderSpent(found.miss)})`;
+    const message = `No toast was seen whose text ${describeClaim(text)} (${renderSpent(found.miss)})`;
     const details =
       toasts.length === 0
         ? ['no toast was seen since the last act']

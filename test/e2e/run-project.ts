@@ -16,12 +16,17 @@ export interface ProjectRun {
 }
 
 /** `vivace test` within this process: the project of `cwd` (default: this repository) on the embedded device, on virtual time. */
-export async function runProject(paths: readonly string[], flags: Values, cwd = root): Promise<ProjectRun> {
+export async function runProject(
+  paths: readonly string[],
+  flags: Values,
+  cwd = root,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProjectRun> {
   const output: string[] = [];
   const write = (text: string) => void output.push(text);
   const host = createNodeHost({
     cwd,
-    env: {},
+    env,
     terminal: { out: write, err: write, isTTY: false, color: false, columns: 120 },
   });
   const folder = join(await makeFolder(), 'reports');
