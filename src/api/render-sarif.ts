@@ -23,7 +23,7 @@ export function renderSarif(diagnostics: readonly Diagnostic[], places: SarifPla
       {
         tool: { driver: { name: 'Vivace', version, semanticVersion: version, rules: told.map(describeRule) } },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { SRCROOT: { uri: `${pathToFileURL(places.root).href.replace(/\/$/, '')}/` } },
+        originalUriBaseIds: { '%SRCROOT%': { uri: `${pathToFileURL(places.root).href.replace(/\/$/, '')}/` } },
         results: diagnostics.map((one) => describeResult(one, told.indexOf(one.code), places)),
       },
     ],
@@ -71,7 +71,7 @@ function describePlace(file: string, range: Range, places: SarifPlaces) {
   const address =
     inside === undefined
       ? { uri: pathToFileURL(`${places.cwd}/${file}`).href }
-      : { uri: inside.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' };
+      : { uri: inside.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
   const { start, end } = range;
   return {
     artifactLocation: address,

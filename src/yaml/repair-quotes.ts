@@ -2,6 +2,8 @@ import type * as Yaml from 'yaml';
 
 export interface ParsedText {
   readonly documents: readonly Yaml.Document.Parsed[];
+  /** As it was parsed. */
+  readonly text: string;
   /** From an offset in the parsed text to the one in the author's. */
   originalOffset(offset: number): number;
 }
@@ -21,12 +23,12 @@ export function parseTolerantly(text: string, parse: (text: string) => readonly 
   let padded = text;
   let documents = first;
   for (let at = findShallowLine(documents, padded); at !== undefined; at = findShallowLine(documents, padded)) {
-    if (inserts.length === maxRepairs) return { documents: first, originalOffset: (offset) => offset };
+    if (inserts.length === maxRepairs) return { documents: first, text, originalOffset: (offset) => offset };
     padded = padded.slice(0, at) + padding + padded.slice(at);
     inserts.push(at);
     documents = parse(padded);
   }
-  return { documents, originalOffset: (offset) => toOriginal(offset, inserts) };
+  return { documents, text: padded, originalOffset: (offset) => toOriginal(offset, inserts) };
 }
 
 function findShallowLine(documents: readonly Yaml.Document.Parsed[], text: string): number | undefined {

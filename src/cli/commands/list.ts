@@ -5,6 +5,7 @@ import { compile } from './compile.ts';
 import { deviceCommands } from './device-commands.ts';
 import { deviceServe } from './device-serve.ts';
 import { devices } from './devices.ts';
+import { format } from './format.ts';
 import { hierarchy } from './hierarchy.ts';
 import { record } from './record.ts';
 import { schema } from './schema.ts';
@@ -18,6 +19,7 @@ export const subcommands: readonly Subcommand[] = [
   test,
   watch,
   check,
+  format,
   compile,
   record,
   tools,
