@@ -1,3 +1,5 @@
+import { resolveKey } from '../base/key-codes.ts';
+
 /** Keys by the names flows use, any case. */
 export const keyNames: readonly string[] = [
   'Enter',
@@ -23,12 +25,7 @@ export const keyNames: readonly string[] = [
   'TV Input HDMI 3',
 ];
 
-const known = new Set(keyNames.map((name) => name.toLowerCase()));
-
-/** One of the names (words parted by blanks or underscores), `KEYCODE_…`, or a key code. */
+/** One of the names (words parted by blanks or underscores), a `KEYCODE_…` that Android has, or a key code. */
 export function isKeyName(text: string): boolean {
-  const name = text.trim().toLowerCase();
-  return (
-    known.has(name) || known.has(name.replaceAll('_', ' ')) || /^keycode_\w+$/.test(name) || /^\d{1,4}$/.test(name)
-  );
+  return resolveKey(text) !== undefined;
 }

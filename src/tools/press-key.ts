@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { keyNames, resolveKey } from '../base/key-codes.ts';
 import { defineTool } from '../engine/contract/tool.ts';
-import { keyNames, resolveKey } from './key-codes.ts';
 import { pressKeys } from './press-keys.ts';
 import { defineInput } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { holding } from '../base/clock.ts';
 import { defineTool } from '../engine/contract/tool.ts';
 import { renderBounds } from '../screen/bounds.ts';
-import { BaselinePathRefused, placeBaseline } from '../visual/baseline.ts';
+import { BaselinePathRefused, placeFile } from '../visual/baseline.ts';
 import { defineInput, query } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult, reportMiss } from './result.ts';
 import { takePicture } from './take-picture.ts';
@@ -28,11 +28,15 @@ export const takeScreenshot = defineTool({
     const { files, output } = context.files;
     let place: string;
     try {
-      const name = /\.png$/i.test(path) ? path : `${path}.png`;
-      place = await placeBaseline(name, { files, folder: output, root: output });
+      // Asked of the name as it was written: "shots/" is a folder and no file ".png" in it.
+      await placeFile(path, { files, folder: output, root: output });
+      place = await placeFile(/\.png$/i.test(path) ? path : `${path}.png`, { files, folder: output, root: output });
     } catch (error) {
       if (error instanceof BaselinePathRefused) return createFailure('invalid_input', error.message, { path });
       throw error;
+    }
+    if ((await files.stat(place))?.directory) {
+      return createFailure('invalid_input', `"${path}" is a folder, not a picture`, { path });
     }
     const shot = await takePicture(crop, context);
     if (shot.kind === 'miss') return reportMiss(shot.miss);

@@ -95,7 +95,9 @@ test('an element is cropped in the scale of the picture', async () => {
 
 test('a path out of the folder is refused before a picture is taken', async () => {
   const { call, taken } = open([await draw()]);
-  expect(await call('take_screenshot', { path: '../escape' })).toMatchObject({ ok: false, code: 'invalid_input' });
+  for (const path of ['../escape', '/tmp/escape', 'shots/', 'a/..', ' ']) {
+    expect(await call('take_screenshot', { path })).toMatchObject({ ok: false, code: 'invalid_input' });
+  }
   expect(taken()).toBe(0);
 });
 

@@ -127,3 +127,28 @@ test('a named container is what is scrolled; a missing one is a failure', async 
     code: 'not_found',
   });
 });
+
+test('settle_ms: after each scroll the screen is given this long to come to rest', async () => {
+  const open = (more: { settle_ms?: number }) => {
+    const { device } = createList(40, { ticking: true });
+    let ticks = 0;
+    // It never rests, so that all of the time is taken.
+    const restless: FakeDevice = {
+      ...device,
+      screen: (look) => {
+        const shown = device.screen(look);
+        return { ...shown, nodes: [...shown.nodes, { text: `tick ${ticks++}`, box: [0, 1900, 1000, 2000] }] };
+      },
+      lookMs: 50,
+    };
+    const session = openSession(restless);
+    return { ...session, run: () => session.call('scroll_to_element', { ...row(20), ...more }) };
+  };
+  const quick = open({});
+  const slow = open({ settle_ms: 5_000 });
+  const [first, second] = [await quick.run(), await slow.run()];
+  expect([first.ok, second.ok]).toEqual([true, true]);
+  const scrolls = Number(second.data['scrolls']);
+  expect(scrolls).toBeGreaterThan(0);
+  expect(slow.clock.now() - quick.clock.now()).toBeGreaterThanOrEqual(scrolls * 4_000);
+});

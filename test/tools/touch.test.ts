@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { DeviceError } from '../../src/base/failure.ts';
-import { keyNames, resolveKey } from '../../src/tools/key-codes.ts';
+import { keyNames, resolveKey } from '../../src/base/key-codes.ts';
 import type { FakeNode } from '../engine/fake-driver.ts';
 import { openSession } from './open-session.ts';
 
@@ -148,6 +148,21 @@ test('covered by a node of the same window: a flow warns and taps, fail fails', 
   expect(fails.acts()).toEqual([]);
 });
 
+test('wait_uncovered: the touch waits until nothing covers the element, and at last touches it as it is', async () => {
+  const overlay: FakeNode = { text: 'Banner', clickable: true, drawingOrder: 2, box: [0, 0, 1000, 2000] };
+  const under: FakeNode = { ...button, drawingOrder: 1 };
+  const goes = openSession({ screen: (look) => ({ nodes: look < 6 ? [under, overlay] : [under] }), lookMs: 100 });
+  expect(await goes.call('tap', { query, wait_uncovered: true })).toMatchObject({ ok: true });
+  expect(goes.driver.lookTimes.length).toBeGreaterThan(6);
+  expect(goes.events.filter((event) => event.type === 'logged')).toEqual([]);
+  const stays = openSession({ screen: () => ({ nodes: [under, overlay] }), lookMs: 100 });
+  expect(await stays.call('long_press', { query, wait_uncovered: true })).toMatchObject({ ok: true });
+  expect(stays.driver.log[0]?.at).toBeGreaterThanOrEqual(10_000);
+  expect(stays.events).toContainEqual(
+    expect.objectContaining({ type: 'logged', text: expect.stringContaining('Banner') }),
+  );
+});
+
 test('double_tap is one gesture; where the driver has one finger only, two taps the delay apart', async () => {
   const able = openSession({ screen: () => ({ nodes: [button] }) });
   await able.call('double_tap', { query });
@@ -212,6 +227,9 @@ test.each([
   ['KEYCODE_F12', 142],
   [187, 187],
   ['187', 187],
+  ['KEYCODE_BUTTON_X', 99],
+  ['KEYCODE_3', 10],
+  ['401', undefined],
   ['Hyper', undefined],
   ['KEYCODE_HYPER', undefined],
 ])('key %s is %s', (key, code) => {

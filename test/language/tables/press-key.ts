@@ -42,6 +42,7 @@ export const pressKey: CommandTable = {
     { yaml: '- pressKey: ${KEY}', plan: { instructions: [{ input: { key: { source: '${KEY}' } } }] } },
     { yaml: '- pressKey: Entr', code: 'flow/invalid-value', at: 'Entr' },
     { yaml: '- pressKey: 12345', code: 'flow/invalid-value', at: '12345' },
+    { yaml: '- pressKey: KEYCODE_SERCH', code: 'flow/invalid-value', at: 'KEYCODE_SERCH' },
     { yaml: '- pressKey', code: 'flow/missing-argument', at: 'pressKey' },
     { yaml: '- pressKey: [Enter]', code: 'flow/command-form', at: '[Enter]' },
     { yaml: '- pressKey: {key: [Enter]}', code: 'flow/wrong-type', at: '[Enter]' },
