@@ -22,20 +22,20 @@ export interface Project {
   readonly language: Language;
 }
 
-/**
- * Throws ExitError 2 with every diagnostic when the config is not valid; its warnings go to stderr. `limits` win over
- * what the settings say.
- */
-export async function openProject(useCase: UseCase, limits: Partial<LanguageLimits> = {}): Promise<Project> {
+/** Throws ExitError 2 with every diagnostic when the config is not valid; its warnings go to stderr. */
+export async function openProject(useCase: UseCase): Promise<Project> {
   const config = await loadConfig(useCase.host, checkConfig);
   const sources = new Map(config.source === undefined ? [] : [[config.source.file, config.source]]);
   const text = config.diagnostics.map((one) => renderDiagnostic(one, sources.get(one.file))).join('\n\n');
   if (config.diagnostics.some(({ severity }) => severity === 'error')) throw new ExitError(2, text);
   if (text !== '') useCase.host.terminal.err(`${text}\n\n`);
-  return createProject(useCase, config, limits);
+  return createProject(useCase, config);
 }
 
-/** The same of a config that has been read; where it is not valid, its values are not heeded. */
+/**
+ * The same of a config that has been read; where it is not valid, its values are not heeded. `limits` win over what the
+ * settings say.
+ */
 export async function createProject(
   { host, flags }: UseCase,
   config: LoadedConfig,

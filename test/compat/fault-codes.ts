@@ -9,7 +9,8 @@ export const faultCodes: Readonly<Record<string, readonly Diagnostic['code'][]>>
   UnknownCommand: ['flow/unknown-command'],
   UnknownCommandOrProperty: ['flow/unknown-command', 'flow/unknown-argument'],
   UnknownProperty: ['flow/unknown-argument'],
-  CommandNeedsValue: ['flow/missing-argument'],
+  // An item without a command is one without a value too.
+  CommandNeedsValue: ['flow/missing-argument', 'flow/command-form'],
   CommandsNotAList: ['flow/commands-not-a-list'],
   CommandIsAList: ['flow/command-form'],
   SeveralCommandsInOneItem: ['flow/several-commands'],

@@ -1,4 +1,4 @@
-import { openProject } from '../../src/api/project.ts';
+import { createProject } from '../../src/api/project.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { createNodeFiles } from '../../src/base/node-host.ts';
@@ -36,11 +36,8 @@ export async function judgeParserCase(folder: string, given: ParserCase): Promis
   const clock = createRealClock();
   const terminal = { isTTY: false, columns: 80, color: false, out: () => {}, err: () => {} };
   const host = { clock, random: () => 0.5, id: () => '1', files: createNodeFiles(clock, folder), env: {}, terminal };
-  const { language } = await openProject({
-    host: { ...host, cwd: folder },
-    signal: new AbortController().signal,
-    flags: {},
-  });
+  const useCase = { host: { ...host, cwd: folder }, signal: new AbortController().signal, flags: {} };
+  const { language } = await createProject(useCase, { root: folder, values: {}, diagnostics: [] });
   return given.input === undefined ? judgeReader(given, language) : judgeWorkspace(given, language);
 }
 

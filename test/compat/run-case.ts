@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPlans } from '../../src/api/load-plans.ts';
 import { facedTools } from '../../src/api/open-session.ts';
-import { openProject } from '../../src/api/project.ts';
+import { createProject } from '../../src/api/project.ts';
 import { openReportFolder } from '../../src/api/report-folder.ts';
 import { runPlans } from '../../src/api/run-plans.ts';
 import type { UseCase } from '../../src/api/use-case.ts';
@@ -86,10 +86,15 @@ async function runFlow(folder: string, given: FlowCase, output: string): Promise
   const env = Object.fromEntries(Object.entries(given.env ?? {}).map(([name, value]) => [name, String(value)]));
   const useCase: UseCase = { host, signal: new AbortController().signal, flags: { env, output, format: ['ndjson'] } };
   const { lookupMs, optionalLookupMs } = given.timeouts ?? {};
-  const project = await openProject(useCase, {
-    ...(lookupMs !== undefined && { lookupMs }),
-    ...(optionalLookupMs !== undefined && { optionalLookupMs, conditionMs: optionalLookupMs }),
-  });
+  // Whatever config lies above its folder is not the case's.
+  const project = await createProject(
+    useCase,
+    { root: folder, values: {}, diagnostics: [] },
+    {
+      ...(lookupMs !== undefined && { lookupMs }),
+      ...(optionalLookupMs !== undefined && { optionalLookupMs, conditionMs: optionalLookupMs }),
+    },
+  );
   const loaded = await loadPlans(useCase, project, [given.files[0] ?? 'flow.yaml']);
   const app = createCaseApp(given);
   const events: DeviceEvent[] = [];
