@@ -1,18 +1,24 @@
 import type { Range, SourceText } from '../base/source.ts';
-import type { YamlNode } from '../yaml/node.ts';
+import type { YamlNode, YamlScalar } from '../yaml/node.ts';
 import type { Problem } from './compile-context.ts';
 import type { CheckCode, CodeFault } from './expression.ts';
 import { hasPlaceholder, splitTemplate } from './split-template.ts';
 
-/** The `${…}` in all texts of a value: closed, and, where their syntax can be judged, JavaScript. */
+/**
+ * The `${…}` in all texts of a value: closed, and, where their syntax can be judged, JavaScript. `known` are variables,
+ * which another runner also takes without braces.
+ */
 export function checkExpressions(
   node: YamlNode,
   checkCode: CheckCode | undefined,
   report: (problem: Problem) => void,
+  known: ReadonlySet<string> = new Set(),
 ): void {
-  if (node.kind === 'list') for (const item of node.items) checkExpressions(item, checkCode, report);
-  if (node.kind === 'map') for (const { value } of node.entries) checkExpressions(value, checkCode, report);
-  if (node.kind !== 'scalar' || !hasPlaceholder(node.text)) return;
+  if (node.kind === 'list') for (const item of node.items) checkExpressions(item, checkCode, report, known);
+  if (node.kind === 'map') for (const { value } of node.entries) checkExpressions(value, checkCode, report, known);
+  if (node.kind !== 'scalar') return;
+  if (node.text.includes('$')) warnOfBareNames(node, known, report);
+  if (!hasPlaceholder(node.text)) return;
   const { parts, unclosed } = splitTemplate(node.text, checkCode && ((code) => checkCode(code) === undefined));
   for (const at of unclosed) {
     report({
@@ -29,6 +35,20 @@ export function checkExpressions(
     if (fault === undefined) continue;
     const range = node.rangeOf(part.start + fault.start, part.start + fault.end);
     report(tellCodeFault(part.code, fault, range));
+  }
+}
+
+/** Expanding them would change what plain texts such as a price mean. */
+function warnOfBareNames(node: YamlScalar, known: ReadonlySet<string>, report: (problem: Problem) => void): void {
+  for (const { 1: name = '', index } of node.text.matchAll(/(?<![\\$\w])\$([A-Za-z_]\w*)/g)) {
+    if (!known.has(name)) continue;
+    report({
+      code: 'flow/has-no-effect',
+      severity: 'warning',
+      range: node.rangeOf(index, index + name.length + 1),
+      message: `"$${name}" is plain text: a variable stands in braces.`,
+      hint: `Write "\${${name}}" where the variable is meant.`,
+    });
   }
 }
 

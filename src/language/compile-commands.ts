@@ -1,12 +1,14 @@
 import { dirname, resolve } from 'node:path';
-import type { YamlNode } from '../yaml/node.ts';
+import type { YamlNode, YamlScalar } from '../yaml/node.ts';
 import { type Arguments, createArguments } from './arguments.ts';
 import { checkArguments } from './check-arguments.ts';
+import { checkEnvNames } from './check-env.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkRegex } from './check-regex.ts';
 import type { CompileContext, Draft, Problem } from './compile-context.ts';
 import { isOptionalSelector } from './compile-selector.ts';
 import type { AnyCommand } from './define-command.ts';
+import { isExpression, parseTemplate } from './expression.ts';
 import { hashNode } from './hash-node.ts';
 import { findFile, includeFlow } from './include-file.ts';
 import type { PlanNode, Policy } from './plan.ts';
@@ -50,8 +52,10 @@ async function compileItem(node: YamlNode, scope: Scope, id: string): Promise<Pl
   if (prepared === undefined) return undefined;
   const { form, problems } = checkArguments(command, item, prepared, scope.parts);
   problems.forEach(report);
+  const known = new Set([...(scope.parts.givenNames ?? []), ...(scope.known ?? [])]);
   for (const { key, value } of prepared.args.entries) {
-    if (form.args[key]?.['x-holds'] !== 'commands') checkExpressions(value, scope.parts.checkCode, report);
+    if (key === 'env') checkEnvNames(value, report);
+    if (form.args[key]?.['x-holds'] !== 'commands') checkExpressions(value, scope.parts.checkCode, report, known);
   }
   const policy = problems.length > 0 ? {} : readPolicyOf(form, prepared);
   const context = createContext({ scope, id, node, policy, command: command.name });
@@ -63,14 +67,21 @@ async function compileItem(node: YamlNode, scope: Scope, id: string): Promise<Pl
   const draft = await form.compile(args, context);
   const { hash } = scope.parts;
   const label = prepared.policy.entries.find(({ key }) => key === 'label')?.value;
+  if (label !== undefined) checkExpressions(label, scope.parts.checkCode, report, known);
   if (draft === undefined) return undefined;
   warnIdlePolicy(prepared.policy, draft, report);
-  return place(label?.kind === 'scalar' ? { ...draft, title: label.text } : draft, context, {
+  return place(label?.kind === 'scalar' ? nameDraft(draft, label, scope) : draft, context, {
     id,
     policy,
     command,
     hash,
   });
+}
+
+/** The author's own words for it; what they hold of expressions is known when it runs. */
+function nameDraft(draft: Draft, label: YamlScalar, { parts }: Scope): Draft {
+  const words = parseTemplate(label, 'text', parts.checkCode);
+  return isExpression(words) ? { ...draft, title: label.text, label: words } : { ...draft, title: words };
 }
 
 /** `- action: back` is an older way to write `- back`. */

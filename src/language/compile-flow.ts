@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import { findEntry, type YamlMap } from '../yaml/node.ts';
 import { readFlag } from './arguments.ts';
 import { checkConfig } from './check-config.ts';
+import { checkEnvNames } from './check-env.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { compileCommands } from './compile-commands.ts';
 import type { Problem } from './compile-context.ts';
@@ -25,6 +26,7 @@ export async function compileFlow(flow: FlowFile, outer: Scope, id: string): Pro
   for (const key of ['appId', 'env', 'parameters']) {
     const entry = config && findEntry(config, key);
     if (entry) checkExpressions(entry.value, parts.checkCode, report);
+    if (entry && key === 'env') checkEnvNames(entry.value, report);
   }
   const appNode = scalarOf(config, 'appId');
   const app = appNode && parseTemplate(appNode, 'text', parts.checkCode);

@@ -7,7 +7,7 @@ import type { Policy } from './plan.ts';
  * the device and of its children.
  */
 export function hashNode(command: string, draft: Draft, policy: Policy): string {
-  const { title: _, ...work } = draft;
+  const { title: _, label: __, ...work } = draft;
   const text = JSON.stringify([command, policy, work], (key, value: unknown) => {
     if (key === 'range') return undefined;
     return isPlaced(value) ? value.hash : value;

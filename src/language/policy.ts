@@ -4,9 +4,8 @@ import { findEntry } from '../yaml/node.ts';
 import { duration, fixedFlag, text } from './argument-types.ts';
 import { readFlag, readNumber } from './arguments.ts';
 import type { Draft, Problem } from './compile-context.ts';
-import { tellNoEffect, warnIdle } from './no-effect.ts';
+import { warnIdle } from './no-effect.ts';
 import type { Policy } from './plan.ts';
-import { hasPlaceholder } from './split-template.ts';
 
 /** Every command takes these beside its own arguments. */
 export const policyFields = {
@@ -43,10 +42,6 @@ export const policyShape = {
 
 /** Warns of entries that the command they are given to cannot heed. */
 export function warnIdlePolicy(map: YamlMap, draft: Draft, report: (problem: Problem) => void): void {
-  const label = findEntry(map, 'label')?.value;
-  if (label?.kind === 'scalar' && hasPlaceholder(label.text)) {
-    report(tellNoEffect(label.range, 'The ${…} of a label is shown as it is written.'));
-  }
   if (draft.kind !== 'step') {
     warnIdle(map, { attempts: 'Only a single step is tried again: use the command "retry".' }, report);
   } else if (draft.instructions.every(({ kind }) => kind === 'script')) {

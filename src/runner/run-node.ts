@@ -3,6 +3,7 @@ import type { PlanNode } from '../language/plan.ts';
 import { type Attempt, type NodeOutcome, type Position, placeOf, type Scope } from './attempt.ts';
 import { checkTime, tellFlowTimeout } from './check-time.ts';
 import { interruptedFailure, isAppFailure, isForgivable, locateFailure, statusOf } from './failures.ts';
+import { nameStep } from './name-step.ts';
 import { runGroup } from './run-group.ts';
 import type { InstructionRun } from './run-instructions.ts';
 import { runRepeat } from './run-repeat.ts';
@@ -35,11 +36,13 @@ async function runNode(
 ): Promise<Failure | undefined> {
   const { clock, emit } = attempt.host;
   const place = placeOf(attempt, node);
-  const { command, title, file, range, policy } = node;
+  const { command, file, range, policy } = node;
   const startedAt = clock.now();
   const letGo = guardTypedText(attempt, node);
   try {
+    const { title, told } = await nameStep(attempt, node, scope, place);
     emit({ type: 'stepStarted', ...place, ...position, hash: node.hash, command, title, file, range });
+    for (const event of told) emit(event);
     const outcome = await runGuarded(attempt, node, scope);
     const failure = outcome.failure && judgeTime(attempt, locateFailure(outcome.failure, node), scope, node);
     const forgiven = failure !== undefined && isForgivable(failure);

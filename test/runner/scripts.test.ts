@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Template } from '../../src/language/plan.ts';
-import { assertTrue, call, expr, group, plan, retry, script, step, tap } from './plans.ts';
+import { assertTrue, call, expr, group, plan, repeat, retry, script, step, tap } from './plans.ts';
 import { runPlans } from './run-plans.ts';
 
 const show = (id: string, ...parts: readonly (string | readonly [string])[]) =>
@@ -198,5 +198,52 @@ describe('strict', () => {
   test('conditions and fallbacks may still ask for it', async () => {
     const flow = plan([step('0', assertTrue(expr(["NOBODY || 'x'"]))), show('1', ["NOBODY || 'guest'"])]);
     expect((await runPlans(flow, { options: { strict: true } })).steps).toEqual(['0 passed', '1 passed']);
+  });
+});
+
+describe('labels', () => {
+  const titled = (label: Template) => step('0', call('tap', { name: 'a' }), { title: 'as written', label });
+  const titleOf = async (label: Template, options = {}) => {
+    const ran = await runPlans(
+      plan([step('x', script("output.n = 2; console.log('x')")), titled(label)], { env: { A: 'Ada' } }),
+      {
+        options,
+      },
+    );
+    const at = ran.events.findIndex((event) => event.type === 'stepStarted' && event.step === '0');
+    const [started, next] = ran.events.slice(at);
+    return { started, next, steps: ran.steps };
+  };
+
+  test('their expressions are filled in when the step starts', async () => {
+    expect((await titleOf(expr('Greet ', ['A'], ' ', ['output.n + 1']))).started).toMatchObject({
+      title: 'Greet Ada 3',
+    });
+  });
+
+  test('in a loop they are new in each pass', async () => {
+    const count = step('0.0', script('output.i = (output.i || 0) + 1'));
+    const named = step('0.1', call('tap', { name: 'a' }), { label: expr('Pass ', ['output.i']) });
+    const ran = await runPlans(plan([repeat('0', [count, named], { times: 2 })]));
+    const titles = ran.of('stepStarted').flatMap(({ step: id, title }) => (id === '0.1' ? [title] : []));
+    expect(titles).toEqual(['Pass 1', 'Pass 2']);
+  });
+
+  test('one that cannot be made is shown as written, and the step runs', async () => {
+    const { started, next, steps } = await titleOf(expr(['null.x']));
+    expect(started).toMatchObject({ title: 'as written' });
+    expect(next).toMatchObject({
+      type: 'logged',
+      level: 'warning',
+      step: '0',
+      text: expect.stringContaining('shown as written'),
+    });
+    expect(steps).toEqual(['x passed', '0 passed']);
+  });
+
+  test('what is undefined in one is warned of after the step has begun', async () => {
+    const { started, next } = await titleOf(expr('Greet ', ['NOBODY']));
+    expect(started).toMatchObject({ title: 'Greet undefined' });
+    expect(next).toMatchObject({ type: 'logged', text: expect.stringContaining('is undefined') });
   });
 });

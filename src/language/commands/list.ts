@@ -15,12 +15,13 @@ import { assertState } from './assert-state.ts';
 import { assertText } from './assert-text.ts';
 import { assertToast } from './assert-toast.ts';
 import { assertTrue } from './assert-true.ts';
-import { assertWithAI } from './assert-with-ai.ts';
 import { assertVisible } from './assert-visible.ts';
+import { assertWithAI } from './assert-with-ai.ts';
 import { back } from './back.ts';
 import { clearKeychain } from './clear-keychain.ts';
 import { clearState } from './clear-state.ts';
 import { copyTextFrom } from './copy-text-from.ts';
+import { defineVariables } from './define-variables.ts';
 import { dismissAlert } from './dismiss-alert.ts';
 import { doubleTapOn } from './double-tap-on.ts';
 import { eraseText } from './erase-text.ts';
@@ -77,6 +78,7 @@ export const commands: readonly AnyCommand[] = [
   clearState,
   setPermissions,
   tapOn,
+  defineVariables,
   doubleTapOn,
   longPressOn,
   tapOnPoint,
