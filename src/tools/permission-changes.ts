@@ -5,14 +5,12 @@ import type { PermissionChange, PermissionOutcome } from '../device/contract/dri
 import type { ToolContext } from '../engine/contract/tool.ts';
 
 /** As tools take them. */
-export const permissionsSchema = Type.Record(
-  Type.String(),
-  Type.Union([Type.Literal('allow'), Type.Literal('deny'), Type.Literal('unset')]),
-  {
-    description:
-      'By short name (location, camera, contacts, phone, microphone, bluetooth, storage, notifications, medialibrary, calendar, sms), full name or "all"; each allow, deny or unset',
-  },
-);
+export const permissionsSchema = Type.Unsafe<Readonly<Record<string, PermissionChange>>>({
+  type: 'object',
+  additionalProperties: Type.Union([Type.Literal('allow'), Type.Literal('deny'), Type.Literal('unset')]),
+  description:
+    'By short name (location, camera, contacts, phone, microphone, bluetooth, storage, notifications, medialibrary, calendar, sms), full name or "all"; each allow, deny or unset',
+});
 
 type Wishes = Readonly<Record<string, PermissionChange>>;
 

@@ -15,7 +15,9 @@ describe('a look', () => {
         "rm -f /data/local/tmp/x.xml; dumpsys input_method | grep 'mInputShown='; echo M; " +
         "dumpsys window displays | grep -E 'mDisplayId=|mCurrentFocus=|mFocusedApp=|type=ITYPE_IME |type=ime | cur='",
     );
-    expect(renderLookScript('M', { file: 'f', apiLevel: 28 })).toContain('{ dumpsys window windows; dumpsys window displays; } |');
+    expect(renderLookScript('M', { file: 'f', apiLevel: 28 })).toContain(
+      '{ dumpsys window windows; dumpsys window displays; } |',
+    );
   });
 
   it('is cut at its markers, though the dump has no newline at its end', () => {
