@@ -2,10 +2,12 @@ import { parseClear, parseListPackages, renderClear, renderForceStop, renderList
 import { quoteForShell } from './quote-for-shell.ts';
 import { joinSections, splitSections } from './sections.ts';
 
+type Extra = string | number | boolean | { readonly long: string };
+
 export interface StartOptions {
   readonly stop: boolean;
   readonly clear: boolean;
-  readonly arguments: Readonly<Record<string, string | number | boolean>>;
+  readonly arguments: Readonly<Record<string, Extra>>;
   /** Run once the data is cleared, before the start; what they print is left between the two. */
   readonly prepare?: readonly string[];
 }
@@ -75,7 +77,10 @@ export function findStartFailure(output: string): string | undefined {
 /** Typed as the app will read them: text, boolean, int, long where an int is too small, float. */
 function renderExtras(values: StartOptions['arguments']): string {
   return Object.entries(values)
-    .map(([key, value]) => ` ${chooseExtraFlag(value)} ${quoteForShell(key)} ${quoteForShell(String(value))}`)
+    .map(([key, value]) => {
+      const [flag, words] = typeof value === 'object' ? ['--el', value.long] : [chooseExtraFlag(value), String(value)];
+      return ` ${flag} ${quoteForShell(key)} ${quoteForShell(words)}`;
+    })
     .join('');
 }
 

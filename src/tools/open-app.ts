@@ -9,6 +9,12 @@ import { resolveApp } from './resolve-app.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';
 import { timeout } from './timeout.ts';
 
+/** A JSON number holds fewer digits. */
+const longExtra = Type.Object(
+  { long: Type.String({ pattern: '^-?\\d{1,19}$', description: 'Digits of a whole number of 64 bits' }) },
+  { additionalProperties: false },
+);
+
 export const openApp = defineTool({
   name: 'open_app',
   description: 'Open an installed app by package name or label and see that it is in front.',
@@ -17,7 +23,7 @@ export const openApp = defineTool({
     app: Type.String({ minLength: 1, description: 'Package name or label' }),
     stop: Type.Boolean({ default: true, description: 'Stop it first' }),
     clear: Type.Boolean({ default: false, description: 'Delete its data first' }),
-    arguments: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+    arguments: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), longExtra]), {
       default: {},
       description: 'Extras of the launch, typed as given',
     }),

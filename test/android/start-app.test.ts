@@ -95,6 +95,11 @@ describe('renderStart', () => {
     );
   });
 
+  it('passes a long to its last digit', () => {
+    const start = run({ arguments: { id: { long: '9007199254740993' } } }, brief)[3];
+    expect(start).toContain('<--el> <id> <9007199254740993>');
+  });
+
   it('takes the first activity where Android would show its chooser', () => {
     const query =
       '2 activities found:\n  Activity #0:\n    priority=0\n    a.b/.First\n  Activity #1:\n    a.b/.Second\n';

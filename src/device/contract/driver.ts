@@ -22,11 +22,14 @@ export interface FingerPath {
   readonly points: readonly (Point & { readonly atMs: number })[];
 }
 
+/** What goes along with a launch. `long`: digits of a whole number that a JSON number does not hold to the last one. */
+export type LaunchExtra = string | number | boolean | { readonly long: string };
+
 export interface LaunchOptions {
   /** Force-stop first. */
   readonly stop: boolean;
   readonly clear: boolean;
-  readonly arguments: Readonly<Record<string, string | number | boolean>>;
+  readonly arguments: Readonly<Record<string, LaunchExtra>>;
   /** By full name; changed after the data was cleared and before the app starts, at no further round trip. */
   readonly permissions?: Readonly<Record<string, PermissionChange>>;
 }

@@ -13,6 +13,7 @@ import { warnIdle } from '../no-effect.ts';
 import { permissions } from '../permissions-type.ts';
 import type { Template } from '../plan.ts';
 import { appFields, readApp } from '../read-app.ts';
+import { readNumberExtra } from '../read-extra.ts';
 import { readPermissions } from '../read-permissions.ts';
 
 const fields = {
@@ -75,6 +76,7 @@ function readExtras(node: YamlNode, { checkCode }: CompileContext): Template {
     const { value } = entry;
     const name = compileName(entry, checkCode);
     if (value.kind !== 'scalar') return [name, JSON.stringify(toJson(value))] as const;
+    if (typeof value.value === 'number') return [name, readNumberExtra(value)] as const;
     return [name, value.value === null ? value.text : compileData(value, checkCode)] as const;
   });
   const areTexts = extras.every((extra): extra is readonly [string, Template] => typeof extra[0] === 'string');
