@@ -6,7 +6,7 @@ import { unsupportedCommands } from './unsupported-commands.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Why an item's name is no command: not yet, misspelt, or a missing colon. */
-export function refuseCommand({ name, nameRange }: Item, vocabulary: Vocabulary): Problem {
+export function refuseCommand({ name, nameRange, value }: Item, vocabulary: Vocabulary): Problem {
   const instead = Object.hasOwn(unsupportedCommands, name) ? unsupportedCommands[name] : undefined;
   if (instead !== undefined) {
     return {
@@ -27,7 +27,7 @@ export function refuseCommand({ name, nameRange }: Item, vocabulary: Vocabulary)
       range: nameRange,
       message,
       hint,
-      ...fixColon(name, text, nameRange, vocabulary),
+      ...(value === undefined && fixColon(name, text, nameRange, vocabulary)),
     };
   }
   const near = vocabulary.suggest(name);
