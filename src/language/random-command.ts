@@ -38,7 +38,7 @@ export const randomKinds = {
   colorName: { words: 'color name', write: () => plain('faker.color.human()') },
 } as const satisfies Readonly<Record<string, RandomKind>>;
 
-export const defaultLength = 8;
+const defaultLength = 8;
 
 /** Nothing, 0 and less mean 8, as flows have always had it. */
 export const lengthSchema = Type.Optional(
@@ -52,7 +52,7 @@ export const lengthSchema = Type.Optional(
 );
 
 /** JavaScript for the length that is given. */
-export function writeLength(map: YamlMap): string {
+function writeLength(map: YamlMap): string {
   const node = findEntry(map, 'length')?.value;
   if (node === undefined || isEmptyNode(node) || node.kind !== 'scalar') return String(defaultLength);
   const length = readNumber(node);
