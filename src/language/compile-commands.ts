@@ -18,8 +18,10 @@ import { type Item, readItem } from './read-item.ts';
 import { readScript } from './read-script.ts';
 import { refuseCommand } from './refuse-command.ts';
 import type { Scope } from './scope.ts';
-import { selectorFieldNames } from './selector-schema.ts';
+import { selectorFields } from './selector-schema.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+const ownFields: Readonly<Record<string, object>> = selectorFields;
 
 /** Compiles the items of a list, each told apart from the others' faults. `path` is the list's place in the plan. */
 export async function compileCommands(list: YamlNode, scope: Scope, path: string): Promise<readonly PlanNode[]> {
@@ -107,7 +109,8 @@ function readPolicyOf(form: AnyCommand, { args, policy }: PreparedArguments): Po
     ...readPolicy(policy),
   };
   const about = args.entries.filter(
-    ({ key }) => form.args[key]?.$ref === 'selectorShape' && !selectorFieldNames.includes(key),
+    // Not one inside the selector, as its fields are.
+    ({ key }) => form.args[key]?.$ref === 'selectorShape' && form.args[key] !== ownFields[key],
   );
   return about.some(({ value }) => isOptionalSelector(value)) ? { ...read, optional: true } : read;
 }

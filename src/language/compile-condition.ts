@@ -1,6 +1,6 @@
 import { findEntry, type YamlMap, type YamlNode } from '../yaml/node.ts';
 import type { CompileContext } from './compile-context.ts';
-import { compileSelector } from './compile-selector.ts';
+import { compileSelector, warnStrict } from './compile-selector.ts';
 import { describeSelector } from './describe-selector.ts';
 import { deriveExpression, isExpression, parseTemplate } from './expression.ts';
 import { warnIdle } from './no-effect.ts';
@@ -67,6 +67,7 @@ const writers: Readonly<Record<Key, (node: YamlNode, context: CompileContext) =>
     return input && { kind: 'call', tool: 'wait_for_element', face: 'core', input, needs: 'found' };
   },
   notVisible: (node, context) => {
+    warnStrict(node, context);
     const query = compileSelector(node, context);
     const input = query && { query, timeout_ms: context.limits.conditionMs };
     return input && { kind: 'call', tool: 'wait_until_absent', face: 'core', input, needs: 'settled' };

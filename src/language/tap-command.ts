@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { flag, integer, point, text } from './argument-types.ts';
+import { flag, integer, point } from './argument-types.ts';
 import type { Arguments } from './arguments.ts';
 import type { CompileContext, Draft } from './compile-context.ts';
 import { compileFields, namesElement } from './compile-selector.ts';
@@ -10,7 +10,7 @@ import { callTool, findTarget, markOptional, target } from './instructions.ts';
 import { warnIdle } from './no-effect.ts';
 import type { Instruction, Template } from './plan.ts';
 import { compilePoint, type PointTemplate } from './point.ts';
-import { selectorFields } from './selector-schema.ts';
+import { ineffectiveFields, selectorFields } from './selector-schema.ts';
 
 /** What all commands take that touch one element or point. */
 export const tapFields = {
@@ -25,8 +25,7 @@ export const tapFields = {
     flag('Wait up to 10 s until nothing covers the element, not even a part of its own window. Default false.'),
   ),
   waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
-  strict: Type.Optional(flag('Fail when several elements match, or another one covers the target. Default false.')),
-  css: Type.Optional({ ...text('For the web only: names nothing on a device.'), deprecated: true }),
+  css: ineffectiveFields.css,
 } satisfies TProperties;
 
 export type TapArguments = Arguments<keyof typeof tapFields & string>;
@@ -42,17 +41,23 @@ export interface TapForm {
   readonly after?: readonly Instruction[];
 }
 
+/** What a point of the screen, touched as it is, leaves nothing to do. */
+const idleOfPoints = {
+  waitUntilVisible: 'A point of the screen is touched as it is.',
+  strict: 'A point of the screen is touched as it is.',
+  match: 'A point of the screen is touched as it is.',
+  tolerance: 'A point of the screen is touched as it is.',
+};
+
 /**
  * A selector is looked for first and touched as the node found, a point inside it where one is given; a point alone is
  * touched without a look.
  */
 export function compileTap(args: TapArguments, context: CompileContext, form: TapForm): Draft | undefined {
-  if (args.has('css')) return refuseCss(args, context);
+  if (args.has('css')) return failByCss(args, context, form.verb);
   const { map } = args;
   const pointAlone = args.has('point') && !namesElement(map);
-  const idle = pointAlone
-    ? { waitUntilVisible: 'A point of the screen is touched as it is.', ...form.idle }
-    : form.idle;
+  const idle = pointAlone ? { ...idleOfPoints, ...form.idle } : form.idle;
   warnIdle(map, idle, context.report);
   const touched = compileTouchedPoint(args, context);
   if (args.has('point') && touched === undefined) return undefined;
@@ -60,7 +65,7 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
   const strict = args.flag('strict');
   const options = {
     ...form.options,
-    ...(strict === true && { unique: true, covered: 'fail' }),
+    ...(strict === true && !pointAlone && { unique: true, covered: 'fail' }),
     ...(args.has('waitUntilVisible') && !pointAlone && { wait_uncovered: args.flag('waitUntilVisible') }),
   };
   if (pointAlone) {
@@ -121,12 +126,17 @@ function compileTouchedPoint(args: TapArguments, context: CompileContext): Point
   return undefined;
 }
 
-function refuseCss(args: TapArguments, context: CompileContext): undefined {
+/** A selector of the web. A flow that has one may still be checked; on a device nothing is named by it. */
+function failByCss(args: TapArguments, context: CompileContext, verb: string): Draft {
+  const message = 'The selector field "css" is for web pages and names nothing on a device.';
+  const hint = 'Name the element by text or id.';
   context.report({
     code: 'flow/unsupported-command',
+    severity: 'warning',
     range: args.keyRangeOf('css'),
-    message: 'The selector field "css" is for web pages and names nothing on a device.',
-    hint: 'Name the element by text or id.',
+    message,
+    hint,
   });
-  return undefined;
+  const title = `${verb} ${markOptional(context)}css "${args.words('css') ?? ''}"`;
+  return draftStep(title, [{ kind: 'fail', code: 'not_found', message, hint }]);
 }

@@ -4,6 +4,7 @@ import { textOf } from './text-match.ts';
 /** A query in an author's words: `"Sign in"`, `id: login`, `"Delete", Below "Row 2"`; never empty. */
 export function describeQuery(query: Query): string {
   const parts: string[] = [];
+  if (query.any !== undefined) parts.push(query.any.map(describeQuery).join(' or ') || 'nothing');
   if (query.text !== undefined) parts.push(quoteMatch(query.text));
   if (query.id !== undefined) parts.push(`id: ${textOf(query.id)}`);
   if (query.description !== undefined) parts.push(`description: ${quoteMatch(query.description)}`);
@@ -24,6 +25,7 @@ export function describeQuery(query: Query): string {
   }
   const descendants = query.contains_descendants ?? [];
   if (descendants.length > 0) parts.push(`Contains descendants: ${descendants.map(describeQuery).join('; ')}`);
+  if (query.visible !== undefined) parts.push(`at least ${Math.round(query.visible * 100)} % of it seen`);
   if (query.index !== undefined) parts.push(`Index: ${query.index}`);
   return parts.length === 0 ? 'any element' : parts.join(', ');
 }

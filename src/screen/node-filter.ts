@@ -39,7 +39,7 @@ export function listNodeFilters(query: Query, budget?: RegexBudget): readonly No
   addText('text', query.text, query.text !== undefined && 'semantic' in query.text ? namesOf : textsOf);
   addText('id', query.id, idsOf);
   addText('description', query.description, (node) => [node.description]);
-  addText('class_name', query.class_name, (node) => [node.className]);
+  addText('class_name', query.class_name, classesOf);
   addText('package_name', query.package_name, (node) => [node.packageName]);
   if (query.node_id !== undefined) add('node_id', (node) => node.id === query.node_id);
   if (query.bounds !== undefined) add('bounds', (node) => renderBounds(node.bounds) === query.bounds);
@@ -70,6 +70,12 @@ export function textsOf(node: ScreenNode): readonly string[] {
 
 function namesOf({ text, description, error }: ScreenNode): readonly string[] {
   return error === undefined || error === '' ? [text, description] : [text, description, error];
+}
+
+/** The whole class, and what follows its last dot. */
+function classesOf({ className }: ScreenNode): readonly string[] {
+  const dot = className.lastIndexOf('.');
+  return dot < 0 ? [className] : [className, className.slice(dot + 1)];
 }
 
 /** The whole resource id, and what follows its last slash. */

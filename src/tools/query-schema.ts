@@ -32,7 +32,7 @@ const querySchema = Type.Object(
     text: match('Compared with text, hint and description; any one is enough'),
     id: match('Compared with the whole resource id or what follows its last "/"'),
     description: match('Compared with the content description'),
-    class_name: match('Compared with the class name'),
+    class_name: match('Compared with the class name, whole or what follows its last "."'),
     package_name: match('Compared with the package name'),
     node_id: Type.Optional(Type.String({ description: 'The id a look gave the node' })),
     bounds: Type.Optional(
@@ -67,6 +67,19 @@ const querySchema = Type.Object(
         description: 'Properties of shape and text',
       }),
     ),
+    visible: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'How much of its own area is seen at least: not cut off, scrolled out, or under another window',
+      }),
+    ),
+    any: Type.Optional(
+      Type.Array(refersToQuery('One of the alternatives'), {
+        description: 'Fits one of these, each with what stands beside it; the first that names something counts',
+      }),
+    ),
+    strict: Type.Optional(Type.Boolean({ description: 'More than one match is a failure that lists them' })),
   },
   { additionalProperties: false, minProperties: 1, description: 'Names an element; all fields must hold' },
 );

@@ -44,6 +44,8 @@ const samples: readonly Json[] = [
   ['back'],
   { notVisible: 'Other' },
   { key: 'allow' },
+  'exact',
+  { fraction: 0.8 },
 ];
 
 function findSample(schema: JsonSchema): Json {

@@ -6,6 +6,17 @@ const a = { text: { regex: 'A' } };
 /** Each field of a selector as it is written, and what it becomes in the query beside the text A. */
 const fields: Readonly<Record<string, readonly [yaml: string, query: JsonObject]>> = {
   id: ['id: b.c', { id: { regex: 'b.c' } }],
+  desc: ['desc: b', { description: { regex: 'b' } }],
+  class: ['class: Button', { class_name: { regex: 'Button' } }],
+  package: ['package: com.shop', { package_name: { regex: 'com.shop' } }],
+  match: [
+    'id: b.c, desc: "(", class: D, match: exact',
+    { text: { exact: 'A' }, id: { exact: 'b.c' }, description: { exact: '(' }, class_name: { regex: 'D' } },
+  ],
+  any: ['any: [B, {id: c, match: contains}]', { any: [{ text: { regex: 'B' } }, { id: { contains: 'c' } }] }],
+  strict: ['strict: true', { strict: true }],
+  visible: ['visible: {fraction: 0.8}', { visible: 0.8 }],
+  insideOf: ['insideOf: B', { child_of: { text: { regex: 'B' } } }],
   index: ['index: -1', { index: -1 }],
   enabled: ['enabled: true', { enabled: true }],
   checked: ['checked: "false"', { checked: false }],
@@ -28,7 +39,6 @@ const fields: Readonly<Record<string, readonly [yaml: string, query: JsonObject]
 };
 
 const idle: Readonly<Record<string, string>> = {
-  css: 'css: div',
   point: 'point: "50%,50%"',
   start: 'start: "1,2"',
   end: 'end: "1,2"',
@@ -46,6 +56,21 @@ const wrong: readonly (readonly [yaml: string, code: CommandRow['code'] & string
   ['text: A, width: -1', 'flow/invalid-value', '-1'],
   ['text: A, traits: round', 'flow/invalid-value', 'round'],
   ['text: A, containsDescendants: B', 'flow/wrong-type', 'B'],
+  ['text: A, match: like', 'flow/invalid-value', 'like'],
+  ['text: A, match: "${M}"', 'flow/invalid-value', '"${M}"'],
+  ['text: A, any: []', 'flow/invalid-value', '[]'],
+  ['text: A, any: B', 'flow/wrong-type', 'B'],
+  ['text: A, any: [B, {idd: c}]', 'flow/unknown-argument', 'idd'],
+  ['text: A, visible: 0.8', 'flow/wrong-type', '0.8'],
+  ['text: A, visible: {}', 'flow/missing-argument', 'visible'],
+  ['text: A, visible: {fraction: most}', 'flow/wrong-type', 'most'],
+  ['text: A, visible: {fraction: 80}', 'flow/invalid-value', '80'],
+  ['text: A, visible: {fraction: "80"}', 'flow/invalid-value', '"80"'],
+  ['text: A, visible: {part: 1}', 'flow/missing-argument', 'visible'],
+  ['text: A, desc: [B]', 'flow/wrong-type', '[B]'],
+  ['text: A, class: {name: B}', 'flow/wrong-type', '{name: B}'],
+  ['text: A, childOf: B, insideOf: C', 'flow/mixed-arguments', 'insideOf'],
+  ['text: A, below: {match: exact}', 'flow/selector-empty', '{match: exact}'],
   ['text: A, below: {}', 'flow/selector-empty', '{}'],
   ['text: A, below: {idd: b}', 'flow/unknown-argument', 'idd'],
   ['text: A, idd: b', 'flow/unknown-argument', 'idd'],
@@ -72,7 +97,8 @@ export function selectorRows(options: SelectorCommand): readonly CommandRow[] {
     [tool, { query, ...beside[1], timeout_ms: 17_000 } as Readonly<Record<string, Json>>],
     ...after,
   ];
-  const kept = Object.entries(fields).filter(([name]) => !without.includes(name));
+  // Taps have a row of their own for what else `strict` means there.
+  const kept = Object.entries(fields).filter(([name]) => !without.includes(name) && !(touches && name === 'strict'));
   return [
     { yaml: write('text: A'), calls: calls(a) },
     ...kept.map(([, [yaml, query]]) => ({ yaml: write(`text: A, ${yaml}`), calls: calls({ ...a, ...query }) })),
@@ -88,6 +114,17 @@ export function selectorRows(options: SelectorCommand): readonly CommandRow[] {
       .filter(([yaml]) => !without.some((name) => yaml.includes(`${name}:`)))
       .map(([yaml, code, at]): CommandRow => ({ yaml: write(yaml), code, at })),
     { yaml: write('text: "\\\\p{InvalidX}"'), code: 'flow/invalid-regex', at: '"\\\\p{InvalidX}"' },
+    ...(touches
+      ? []
+      : [
+          {
+            yaml: write('text: A, css: div'),
+            calls: calls({ ...a, any: [] }),
+            code: 'flow/unsupported-command' as const,
+            at: 'css',
+          },
+        ]),
+    { yaml: write('text: "\\\\p{InvalidX}", match: exact'), calls: calls({ text: { exact: '\\p{InvalidX}' } }) },
     { yaml: write('text: "("'), calls: calls({ text: { regex: '(' } }) },
   ];
 }

@@ -17,5 +17,8 @@ it.each<[Query, string]>([
     'Contains child: "c", Contains descendants: "a"; id: b',
   ],
   [{ node_id: 'n1', class_name: { exact: 'X' }, package_name: { exact: 'p' } }, 'class: X, package: p, node n1'],
+  [{ any: [{ text: { regex: 'a' } }, { id: { regex: 'b' } }], enabled: true }, '"a" or id: b, Enabled'],
+  [{ text: { regex: 'a' }, visible: 0.8, index: 1 }, '"a", at least 80 % of it seen, Index: 1'],
+  [{ any: [] }, 'nothing'],
   [{}, 'any element'],
 ])('%j is %s', (query, words) => expect(describeQuery(query)).toBe(words));

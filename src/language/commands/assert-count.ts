@@ -27,7 +27,8 @@ export const assertCount = defineCommand({
   ],
   compile: (args, context) => {
     if (!checkBounds(args, context)) return undefined;
-    warnIdle(args.map, { index: 'All elements that match are counted.' }, context.report);
+    const counted = 'All elements that match are counted.';
+    warnIdle(args.map, { index: counted, strict: counted }, context.report);
     const selector = readSelectorAmong(args.map, ['index', 'strict'], context);
     if (selector === undefined) return undefined;
     const input = {

@@ -1,3 +1,4 @@
+import { warnStrict } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { callTool } from '../instructions.ts';
 import { compileAssertion, selectorArguments } from '../selector-command.ts';
@@ -9,8 +10,10 @@ export const assertNotVisible = defineCommand({
   args: { ...selectorArguments, ...waitArgument },
   shorthand: { scalar: 'text' },
   examples: [{ assertNotVisible: 'Loading' }],
-  compile: (args, context) =>
-    compileAssertion(args, context, 'is not visible', (query) =>
+  compile: (args, context) => {
+    warnStrict(args.map, context);
+    return compileAssertion(args, context, 'is not visible', (query) =>
       callTool('wait_until_absent', 'settled', { query, timeout_ms: readWait(args, context) }),
-    ),
+    );
+  },
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { integer, selector } from '../argument-types.ts';
-import { compileSelector } from '../compile-selector.ts';
+import { compileSelector, warnStrict } from '../compile-selector.ts';
 import { defineCommand } from '../define-command.ts';
 import { describeSelector } from '../describe-selector.ts';
 import { draftStep } from '../draft-step.ts';
@@ -26,6 +26,7 @@ export const extendedWaitUntil = defineCommand({
       ] as const
     ).flatMap(([name, tool]) => {
       const node = args.node(name);
+      if (node !== undefined && name === 'notVisible') warnStrict(node, context);
       return node === undefined ? [] : [{ name, tool, node, query: compileSelector(node, context, 'main') }];
     });
     if (waits.length === 0) {

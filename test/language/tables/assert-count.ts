@@ -11,8 +11,14 @@ export const assertCount: CommandTable = {
       command: 'assertCount',
       tool: 'wait_for_count',
       beside: ['exactly: 3', { exactly: 3 }],
-      without: ['index'],
+      without: ['index', 'strict'],
     }),
+    {
+      yaml: '- assertCount: {text: Row, exactly: 3, strict: true}',
+      calls: [['wait_for_count', { query, exactly: 3, timeout_ms }]],
+      code: 'flow/has-no-effect',
+      at: 'strict',
+    },
     { yaml: '- assertCount: {text: Row, exactly: 3}', calls: [['wait_for_count', { query, exactly: 3, timeout_ms }]] },
     {
       yaml: '- assertCount: {text: Row, atLeast: 1, atMost: 10_000, timeout: 5000}',
