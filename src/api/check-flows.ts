@@ -68,8 +68,9 @@ async function print(
   if (text !== '') terminal.out(`${text}\n`);
 }
 
-function summarize({ flows, passedOver }: ProjectCheck, errors: number, warnings: number): string {
-  const checked = `${count(flows.length, 'flow')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+function summarize({ flows, runs, passedOver }: ProjectCheck, errors: number, warnings: number): string {
+  const times = runs === flows.length ? '' : ` (${count(runs, 'run')})`;
+  const checked = `${count(flows.length, 'flow')} checked${times}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   if (passedOver.length === 0) return checked;
   const names = passedOver.slice(0, 3).join(', ');
   const more = passedOver.length > 3 ? ` and ${passedOver.length - 3} more` : '';

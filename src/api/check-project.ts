@@ -18,6 +18,8 @@ export interface ProjectCheck {
   readonly project: Project;
   /** Absolute paths of the flows that were checked. */
   readonly flows: readonly string[];
+  /** How many results they have: one for each case and variant. */
+  readonly runs: number;
   /** Files of the folders that are YAML and no flows: relative to the working directory. */
   readonly passedOver: readonly string[];
   /** By file, then from top to bottom. */
@@ -82,6 +84,7 @@ export async function checkProject(useCase: UseCase, given: readonly string[]): 
   return {
     project,
     flows: [...each.facts.keys()],
+    runs: [...each.facts.values()].reduce((sum, { runs }) => sum + runs, 0),
     passedOver: each.passedOver,
     diagnostics: judgeDiagnostics(all, each.ignores, settings.check),
     sources,

@@ -55,14 +55,14 @@ export function createFileChecker(places: LoadPlaces, whole: LanguageParts): Fil
     };
     const compileHead: Scope['compileFlow'] = ({ commands: _, ...head }, scope, id) => compileFlow(head, scope, id);
     const scope = { parts, session: shallow, flow, root, trail: [], appWords: '', compileFlow: compileHead };
-    await compileFlow(flow, scope, '');
+    const compiled = await compileFlow(flow, scope, '');
     const view = viewFlow(flow, parts.vocabulary);
     for (const problem of lintFlow(view)) session.report(shown, problem);
     const ignores = await readIgnores(flow.source);
     return {
       file: shown,
       ...pick(session),
-      facts: readFacts(view),
+      facts: readFacts(view, compiled),
       ignores,
       isFlow: isFlow(flow, view.commands.length),
     };

@@ -2,6 +2,7 @@ import { findEntry, type YamlMap, type YamlNode, type YamlScalar } from '../yaml
 import { readFlag } from './arguments.ts';
 import type { Problem } from './compile-context.ts';
 import { orientations, variantAxes } from './config-shapes.ts';
+import { maxExpanded } from './expand-plan.ts';
 import type { Variant } from './plan.ts';
 
 type State = Variant['state'];
@@ -48,8 +49,8 @@ function combine(map: YamlMap): readonly Row[] {
   for (const { key, value } of map.entries) {
     const values = (value.kind === 'list' ? value.items : [value]).flatMap((item) => readSetting(key, item));
     rows = rows.flatMap((row) => values.map((one) => [...row, one]));
-    // What is too much is told by expandPlan's bound; the rest need not be made.
-    if (rows.length > 10_000) return [];
+    // So many are refused as they are: the rest need not be made.
+    if (rows.length > maxExpanded) break;
   }
   return rows.map((row) => join(row, map));
 }

@@ -122,6 +122,22 @@ describe('cases', () => {
   });
 });
 
+describe('check', () => {
+  it('knows the columns of a table, and counts the runs', async () => {
+    const folder = await makeProject({
+      'flows/rows.csv': 'name,WORD\na,x\nb,y\n',
+      'flows/words.yaml': flow(
+        'cases: rows.csv\nvariants: {dark: [true, false]}\n',
+        '- launchApp\n- tapOn: ${WORD}\n- tapOn: ${WORT}\n',
+      ),
+      'flows/other.yaml': flow('', '- launchApp\n'),
+    });
+    const { stdout } = await runVivace(['check'], { cwd: folder });
+    expect(stdout.match(/^flows\S+ {2}\S+ .*$/gm)).toEqual([expect.stringContaining('"WORT"')]);
+    expect(stdout).toContain('2 flows checked (5 runs): 0 errors, 1 warning');
+  });
+});
+
 describe('variants', () => {
   it('set the device up before the flow, and put it back', async () => {
     const files = {

@@ -5,6 +5,8 @@ import { expandPlan } from '../../src/language/expand-plan.ts';
 import type { Group, Plan } from '../../src/language/plan.ts';
 import { createMemoryLanguage } from './create-test-language.ts';
 
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => 0.5 + at / 100).join(', ');
+
 type FileTexts = Readonly<Record<string, string>>;
 
 async function load(config: string, items = '- back\n', files: FileTexts = {}, more: Partial<LanguageOptions> = {}) {
@@ -219,7 +221,11 @@ describe('variants', () => {
     ['variants: [{name: a, dark: true}, {name: a, dark: false}]', ['flow/invalid-value at "{name: a, dark: false}"']],
     ['variants: [{dakr: true}]', ['flow/unknown-argument at "dakr"']],
     [
-      `variants: {fontScale: [${Array.from({ length: 40 }, (_, at) => 0.5 + at / 100).join(', ')}]}\ncases: [${Array.from({ length: 26 }, () => '{A: 1}').join(', ')}]`,
+      `variants: {fontScale: [${numbers(60)}], locale: [${numbers(60)}], dark: [true, false]}`,
+      ['flow/invalid-value at "variants"'],
+    ],
+    [
+      `variants: {fontScale: [${numbers(40)}]}\ncases: [${Array.from({ length: 26 }, () => '{A: 1}').join(', ')}]`,
       ['flow/invalid-value at "variants"'],
     ],
   ])('%s', async (config, faults) => {

@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import type { Range } from '../../base/source.ts';
 import { findEntry, type YamlMap, type YamlNode } from '../../yaml/node.ts';
+import { countExpanded } from '../expand-plan.ts';
+import type { CompiledFlow } from '../scope.ts';
 import { hasPlaceholder, splitTemplate } from '../split-template.ts';
 import type { CommandView, FlowView, TemplateView } from './flow-view.ts';
 import { findFreeNames } from './free-names.ts';
@@ -15,6 +17,8 @@ export interface FlowFacts {
   readonly range: Range;
   /** How many commands stand in it. */
   readonly size: number;
+  /** How often it runs by itself: once for each case and variant. */
+  readonly runs: number;
   readonly calls: readonly FlowCall[];
   /** Variables it has from its own config and commands. */
   readonly defines: readonly string[];
@@ -40,7 +44,8 @@ export interface VariableRead {
   readonly seesOwn: boolean;
 }
 
-export function readFacts(view: FlowView): FlowFacts {
+/** `compiled` knows the cases, wherever they stand, and how often the flow runs. */
+export function readFacts(view: FlowView, compiled: Pick<CompiledFlow, 'cases' | 'variants'>): FlowFacts {
   const { path, source, config, commands } = view;
   const own = config && mapOf(config, 'env');
   const parameters = config && mapOf(config, 'parameters');
@@ -49,11 +54,12 @@ export function readFacts(view: FlowView): FlowFacts {
     file: source.file,
     range: config?.entries[0]?.keyRange ?? source.rangeOf(0, 0),
     size: commands.length,
+    runs: countExpanded(compiled),
     calls: commands.flatMap((command) => readCalls(command, path)),
     defines: [
       ...keysOf(own),
       ...keysOf(parameters),
-      ...readCases(config),
+      ...new Set((compiled.cases ?? []).flatMap(({ env }) => Object.keys(env))),
       ...commands.flatMap(({ command, args }) => (command.name === 'defineVariables' ? definedBy(args) : [])),
       ...commands.flatMap(({ args }) => readOutputVariable(args)),
     ],
@@ -106,12 +112,6 @@ function readNames({ scalar, key, owner }: TemplateView): readonly VariableRead[
         seesOwn: owner !== undefined || key !== 'env',
       }));
   });
-}
-
-/** Rows that stand in the flow; those of a file are told by their reader. */
-function readCases(config: YamlMap | undefined): readonly string[] {
-  const cases = config && findEntry(config, 'cases')?.value;
-  return cases?.kind === 'list' ? cases.items.flatMap((row) => keysOf(row)) : [];
 }
 
 function mapOf(map: YamlMap, key: string): YamlNode | undefined {
