@@ -10,7 +10,7 @@ import { waitForCall } from './wait-for-call.ts';
 /** What `restore` puts back of the state of the device; location and permissions beside it. */
 const restored = ['orientation', 'dark_mode', 'airplane_mode'] as const;
 /** Tools that put the device at another place, which nobody can ask for. */
-const moving: ReadonlySet<string> = new Set(['set_location', 'travel']);
+const moving: ReadonlySet<string> = new Set(['set_location', 'travel_route']);
 
 interface Before {
   readonly state: JsonObject;
