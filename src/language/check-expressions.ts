@@ -4,6 +4,9 @@ import type { Problem } from './compile-context.ts';
 import type { CheckCode, CodeFault } from './expression.ts';
 import { hasPlaceholder, splitTemplate } from './split-template.ts';
 
+/** Of one text: more of them have the same cause. */
+const mostUnclosed = 20;
+
 /**
  * The `${…}` in all texts of a value: closed, and, where their syntax can be judged, JavaScript. `known` are variables,
  * which another runner also takes without braces.
@@ -20,7 +23,7 @@ export function checkExpressions(
   if (node.text.includes('$')) warnOfBareNames(node, known, report);
   if (!hasPlaceholder(node.text)) return;
   const { parts, unclosed } = splitTemplate(node.text, checkCode && ((code) => checkCode(code) === undefined));
-  for (const at of unclosed) {
+  for (const at of unclosed.slice(0, mostUnclosed)) {
     report({
       code: 'flow/expression-syntax',
       severity: 'warning',

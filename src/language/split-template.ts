@@ -57,6 +57,7 @@ export function splitTemplate(text: string, accepts: (code: string) => boolean =
 }
 
 function chooseEnd(text: string, start: number, accepts: (code: string) => boolean): number | undefined {
+  if (!text.includes('}', start)) return undefined;
   const balanced = findCodeEnd(text, start);
   const usable = (end: number) => {
     const code = text.slice(start, end);

@@ -15,6 +15,7 @@ export interface Ignore {
 export async function readIgnores(source: SourceText): Promise<readonly Ignore[]> {
   if (!source.text.includes('vivace-ignore')) return [];
   const comments = await findComments(source);
+  const next = new Map<number, number>();
   return comments.flatMap(({ text, start }): readonly Ignore[] => {
     const match = /^#\s*vivace-ignore(-file)?(?=[\s:,]|$)/.exec(text);
     if (match === null) return [];
@@ -27,15 +28,16 @@ export async function readIgnores(source: SourceText): Promise<readonly Ignore[]
     const { line } = range.start;
     const alone = source.lineText(line).trimStart().startsWith('#');
     return [
-      { codes, range, scope: match[1] ? 'file' : 'line', lines: alone ? [line, nextLine(source, line)] : [line] },
+      { codes, range, scope: match[1] ? 'file' : 'line', lines: alone ? [line, nextLine(source, line, next)] : [line] },
     ];
   });
 }
 
-/** Comments and empty lines between do not count. */
-function nextLine(source: SourceText, line: number): number {
-  const last = source.rangeOf(source.text.length, source.text.length).start.line;
-  let next = line + 1;
+/** Comments and empty lines between do not count. `known` is what was found for lines before. */
+function nextLine(source: SourceText, line: number, known: Map<number, number>): number {
+  const last = source.positionAt(source.text.length).line;
+  let next = known.get(line) ?? line + 1;
   while (next < last && /^\s*(?:#.*)?$/.test(source.lineText(next))) next++;
+  for (let at = line; at < next; at++) known.set(at, next);
   return next;
 }
