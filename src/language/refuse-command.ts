@@ -2,20 +2,10 @@ import type { Range } from '../base/source.ts';
 import type { Problem } from './compile-context.ts';
 import { fixSpelling } from './fix-spelling.ts';
 import type { Item } from './read-item.ts';
-import { unsupportedCommands } from './unsupported-commands.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Why an item's name is no command: not yet, misspelt, or a missing colon. */
+/** Why an item's name is no command: misspelt, or a missing colon. */
 export function refuseCommand({ name, nameRange, value }: Item, vocabulary: Vocabulary): Problem {
-  const instead = Object.hasOwn(unsupportedCommands, name) ? unsupportedCommands[name] : undefined;
-  if (instead !== undefined) {
-    return {
-      code: 'flow/unsupported-command',
-      range: nameRange,
-      message: `"${name}" is not supported yet.`,
-      hint: instead,
-    };
-  }
   const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
   const message = `There is no command "${shown}".`;
   const [word = '', ...rest] = name.trim().split(/\s+/);

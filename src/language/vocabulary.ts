@@ -2,14 +2,12 @@ import { suggestName } from '../base/suggest-name.ts';
 import type { AnyCommand } from './define-command.ts';
 import { listSchemasToCompile } from './flow-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { unsupportedCommands } from './unsupported-commands.ts';
 
 /** Every word a command list may begin an item with. */
 export interface Vocabulary {
   readonly commands: readonly AnyCommand[];
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   find(name: string): AnyCommand | undefined;
-  /** Known, if only to be refused with a better sentence. */
   knows(name: string): boolean;
   suggest(name: string): string | undefined;
 }
@@ -23,7 +21,7 @@ export function createVocabulary(commands: readonly AnyCommand[]): Vocabulary {
     commands,
     schemas: listSchemasToCompile(commands),
     find: (name) => byName.get(name),
-    knows: (name) => byName.has(name) || Object.hasOwn(unsupportedCommands, name),
-    suggest: (name) => suggestName(name, [...byName.keys(), ...Object.keys(unsupportedCommands)]),
+    knows: (name) => byName.has(name),
+    suggest: (name) => suggestName(name, [...byName.keys()]),
   };
 }
