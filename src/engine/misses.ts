@@ -1,10 +1,12 @@
 import type { FailureCode } from '../base/failure.ts';
+import type { Ambiguity } from '../screen/ambiguity.ts';
 import { renderBounds } from '../screen/bounds.ts';
 import { describeNode } from '../screen/describe-node.ts';
 import { describeQuery } from '../screen/describe-query.ts';
 import { explainMiss } from '../screen/explain-miss.ts';
 import type { ScreenNode, Snapshot } from '../screen/node.ts';
 import type { Query } from '../screen/query.ts';
+import { rankSelectors } from '../screen/selectors.ts';
 import type { Miss } from './contract/engine.ts';
 import type { Crash } from './detect-crash.ts';
 import type { WaitSpan } from './wait-span.ts';
@@ -29,6 +31,27 @@ export function createStillVisible(query: Query, matches: readonly ScreenNode[],
     code: 'still_visible',
     message: `${describeQuery(query)} is still visible (${renderSpent(span)})`,
     details: matches.slice(0, 5).map((node) => `still there: ${renderNode(node)}`),
+    ...spentOf(span),
+  };
+}
+
+/** Each candidate with a selector that names it alone. */
+export function createAmbiguous(
+  query: Query,
+  { query: part, matches }: Ambiguity,
+  { snapshot, span }: { readonly snapshot: Snapshot; readonly span: Pick<WaitSpan, 'looks' | 'waitedMs'> },
+): Miss {
+  const whole = describeQuery(query);
+  const inside = describeQuery(part) === whole ? '' : `, in ${whole}`;
+  const details = matches.slice(0, 10).map((node) => {
+    const alone = rankSelectors(node, snapshot).find((one) => one.matches === 1);
+    return `candidate: ${renderNode(node)}${alone === undefined ? '' : `, selector ${JSON.stringify(alone.selector)}`}`;
+  });
+  return {
+    code: 'ambiguous',
+    message: `${matches.length} elements match ${describeQuery(part)}${inside}, which is strict (${renderSpent(span)})`,
+    details: [...details, ...(matches.length > 10 ? [`and ${matches.length - 10} more`] : [])],
+    hint: 'Add what tells them apart (childOf, below, index …), or take strict away',
     ...spentOf(span),
   };
 }

@@ -4,6 +4,7 @@ import { checkExpressions } from './check-expressions.ts';
 import { compileCommands, createContext } from './compile-commands.ts';
 import { compileSelector, namesElement } from './compile-selector.ts';
 import { describeSelector } from './describe-selector.ts';
+import { warnIdle } from './no-effect.ts';
 import type { Interrupt } from './plan.ts';
 import type { Scope } from './scope.ts';
 
@@ -32,6 +33,9 @@ async function compileInterrupt(map: YamlMap, scope: Scope, id: string): Promise
   const work = findEntry(map, 'do');
   if (when) checkExpressions(when, parts.checkCode, (problem) => session.report(flow.source.file, problem));
   // Fields that no selector has were told with the config.
+  if (when?.kind === 'map') {
+    warnIdle(when, { strict: 'An interrupt is dealt with where anything matches.' }, context.report);
+  }
   const query = when && (isEmpty(when) || namesAny(when)) ? compileSelector(when, context) : undefined;
   const body = work ? await compileCommands(work.value, scope, id) : [];
   if (work?.value.kind === 'list' && work.value.items.length === 0) {

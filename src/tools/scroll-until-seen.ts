@@ -2,6 +2,8 @@ import type { Deadline } from '../base/deadline.ts';
 import type { Miss } from '../engine/contract/engine.ts';
 import type { ToolContext } from '../engine/contract/tool.ts';
 import { detectCrash } from '../engine/detect-crash.ts';
+import { createAmbiguous } from '../engine/misses.ts';
+import { findAmbiguity } from '../screen/ambiguity.ts';
 import { describeQuery } from '../screen/describe-query.ts';
 import { findMatches } from '../screen/find.ts';
 import type { Bounds, ScreenNode, Size, Snapshot } from '../screen/node.ts';
@@ -66,6 +68,11 @@ export async function scrollUntilSeen(wish: ScrollWish, until: Deadline, context
       const { node, visible } = seen;
       const over = until.passed || scrolls >= most || rests >= restsAtEnd || corrections === mostCorrections;
       if (seen.offset === 0 || over) {
+        const ambiguity = findAmbiguity(wish.query, snapshot);
+        if (ambiguity !== undefined) {
+          const span = { looks: 1, waitedMs: 0 };
+          return { kind: 'miss', miss: createAmbiguous(wish.query, ambiguity, { snapshot, span }), scrolls };
+        }
         return { kind: visible >= wish.visibility ? 'seen' : 'partly', node, snapshot, visible, scrolls };
       }
       corrections++;
