@@ -21,7 +21,7 @@ export interface CheckedFile {
   readonly ignores: readonly Ignore[];
   /** False: it has nothing that a flow has, so that nobody can have meant it for one. */
   readonly isFlow: boolean;
-  /** Of the files that the diagnostics are about. */
+  /** Of the flow, and of other files that the diagnostics are about. */
   readonly sources: ReadonlyMap<string, SourceText>;
 }
 
@@ -43,7 +43,7 @@ export function createFileChecker(places: LoadPlaces, whole: LanguageParts): Fil
     const session = createLoadSession(files, places.cwd);
     const flow = await session.readFlow(path);
     const shown = session.show(path);
-    if (flow === undefined) return { file: shown, ...pick(session), ignores: [], isFlow: true };
+    if (flow === undefined) return { file: shown, ...pick(session, shown), ignores: [], isFlow: true };
     const shallow: LoadSession = {
       ...session,
       // What other flows do wrong is told when they are checked themselves.
@@ -61,7 +61,7 @@ export function createFileChecker(places: LoadPlaces, whole: LanguageParts): Fil
     const ignores = await readIgnores(flow.source);
     return {
       file: shown,
-      ...pick(session),
+      ...pick(session, shown),
       facts: readFacts(view, compiled),
       ignores,
       isFlow: isFlow(flow, view.commands.length),
@@ -88,9 +88,9 @@ function isFlow({ config, commands, source }: FlowFile, known: number): boolean 
   return config === undefined && commands === undefined && /^(?:appId|url)\s*:/m.test(source.text);
 }
 
-function pick(session: LoadSession): Pick<CheckedFile, 'diagnostics' | 'sources'> {
+function pick(session: LoadSession, flow: string): Pick<CheckedFile, 'diagnostics' | 'sources'> {
   const { diagnostics, sources } = session.finish();
-  const about = new Set(diagnostics.map(({ file }) => file));
+  const about = new Set([flow, ...diagnostics.map(({ file }) => file)]);
   return { diagnostics, sources: new Map([...sources].filter(([file]) => about.has(file))) };
 }
 
