@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { DeviceState } from '../device/contract/driver.ts';
 import { defineTool } from '../engine/contract/tool.ts';
-import { describeState, stateFields, stateKeys } from './device-state-schema.ts';
+import { describeState, describeValue, stateFields, stateKeys } from './device-state-schema.ts';
 import { refuseAbility } from './press-keys.ts';
 import { defineInput } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';
@@ -32,8 +32,8 @@ export const checkDeviceState = defineTool({
     const told = keys.map((key) => describeState(key, wanted[key])).join(', ');
     if (wrong.length === 0) return createSuccess(`As expected: ${told}`, data);
     const words = wrong.map((key) => {
-      const seen = found[key] === undefined ? 'the device does not tell it' : `it is ${describeState(key, found[key])}`;
-      return `expected ${describeState(key, wanted[key])}, but ${seen}`;
+      const seen = found[key] === undefined ? 'the device does not tell it' : `it is ${describeValue(found[key])}`;
+      return `Expected ${describeState(key, wanted[key])}, but ${seen}`;
     });
     return createFailure('assertion', words.join('; '), data);
   },

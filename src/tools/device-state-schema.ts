@@ -51,7 +51,12 @@ const names: Readonly<Record<StateKey, string>> = {
 
 /** `dark mode on`, `the orientation portrait`, `the locale of the system`. */
 export function describeState(key: StateKey, value: DeviceState[StateKey]): string {
-  if (value === undefined) return `${names[key]} unknown`;
-  if (typeof value === 'boolean') return `${names[key]} ${value ? 'on' : 'off'}`;
-  return `${names[key]} ${value === '' ? 'of the system' : value}`;
+  return `${names[key]} ${describeValue(value)}`;
+}
+
+/** `on`, `portrait`, `unknown`. */
+export function describeValue(value: DeviceState[StateKey]): string {
+  if (value === undefined) return 'unknown';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value === '' ? 'of the system' : String(value);
 }

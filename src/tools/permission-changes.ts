@@ -85,24 +85,30 @@ interface JudgedChanges {
   readonly changed: readonly PermissionOutcome[];
 }
 
-/** Tells what was refused as warnings: a permission that an app does not have is no reason to end a flow. */
+/**
+ * Tells what was refused, as warnings where the author named it: a permission that an app does not have is no reason to
+ * end a flow.
+ */
 export function judgeOutcomes(
   outcomes: readonly PermissionOutcome[],
   { named }: ChosenChanges,
   log: ToolContext['log'],
 ): JudgedChanges {
+  const isNamed = ({ permission }: PermissionOutcome) => named.has(permission);
   const isRight = ({ change, granted }: PermissionOutcome) => granted === (change === 'allow');
-  for (const { permission, change, refused, granted } of outcomes) {
-    if (refused !== undefined) log('warning', `${permission} was not changed (${change}): ${refused}`);
-    else if (granted === undefined) log('warning', `Whether ${permission} is granted cannot be told`);
+  const isUnclear = ({ refused, granted }: PermissionOutcome) => refused === undefined && granted === undefined;
+  for (const outcome of outcomes) {
+    const { permission, change, refused } = outcome;
+    const level = isNamed(outcome) ? 'warning' : 'info';
+    if (isUnclear(outcome)) log(level, `Whether ${permission} is granted cannot be told`);
+    else if (refused !== undefined) log(level, `${permission} was not changed (${change}): ${refused}`);
+    else if (!isRight(outcome) && !isNamed(outcome)) {
+      log('info', `${permission} was not changed (${change}), and Android does not say why`);
+    }
   }
-  const told = outcomes.filter(({ refused, granted }) => refused === undefined && granted !== undefined);
-  for (const outcome of told) {
-    if (isRight(outcome) || named.has(outcome.permission)) continue;
-    log('warning', `${outcome.permission} was not changed (${outcome.change}), and Android does not say why`);
-  }
+  const told = outcomes.filter((outcome) => outcome.refused === undefined && !isUnclear(outcome));
   return {
-    wrong: told.filter((outcome) => !isRight(outcome) && named.has(outcome.permission)),
+    wrong: told.filter((outcome) => !isRight(outcome) && isNamed(outcome)),
     changed: told.filter(isRight),
   };
 }

@@ -1,6 +1,6 @@
 import type { DeviceState } from '../device/contract/driver.ts';
 import type { ToolContext, ToolResult } from '../engine/contract/tool.ts';
-import { describeState, type StateKey, stateKeys } from './device-state-schema.ts';
+import { describeState, describeValue, type StateKey, stateKeys } from './device-state-schema.ts';
 import { createFailure, createSuccess } from './result.ts';
 
 const pauses = [0, 100, 200, 400, 800] as const;
@@ -29,7 +29,7 @@ export async function writeState(
     if (deadline.passed) break;
   }
   const details = wrong.map(
-    (key) => `${describeState(key, state[key])} was written; found: ${describeState(key, found[key])}`,
+    (key) => `${describeState(key, state[key])} was written; found: ${describeValue(found[key])}`,
   );
   const unknown = wrong.filter((key) => found[key] === undefined);
   const message =

@@ -140,7 +140,7 @@ describe.each(['adb', 'uiautomator2'])('through %s', (driver) => {
 
   test('dark mode, airplane mode and orientation are what the device then says', async () => {
     const { output } = await run('state', state);
-    expect(output).toContain('expected dark mode on, but it is dark mode off');
+    expect(output).toContain('Expected dark mode on, but it is off');
   });
 
   test('the app is told where the device is, and where it has travelled to', async () => {

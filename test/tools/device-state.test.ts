@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/base/json.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
 import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
 import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
+import { openSession } from './open-session.ts';
 import { openToolsOnVirtualDevice } from './open-tools-on-virtual-device.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -109,7 +110,7 @@ describe('the state of the device', () => {
     expect(await call('set_device_state', { dark_mode: true, font_scale: 2 })).toMatchObject({
       ok: false,
       code: 'not_verified',
-      message: 'The device did not take it: dark mode on was written; found: dark mode off',
+      message: 'The device did not take it: dark mode on was written; found: off',
       data: { dark_mode: false, font_scale: 2 },
     });
   });
@@ -121,7 +122,7 @@ describe('checks and switches', () => {
     expect(await call('check_device_state', { dark_mode: true })).toMatchObject({
       ok: false,
       code: 'assertion',
-      message: 'expected dark mode on, but it is dark mode off',
+      message: 'Expected dark mode on, but it is off',
     });
     await must('toggle_device_state', { key: 'dark_mode' });
     expect(await must('check_device_state', { dark_mode: true })).toEqual({ dark_mode: true });
@@ -195,6 +196,50 @@ describe('permissions', () => {
       expect.stringContaining('does not ask for sms'),
       expect.stringContaining('did you mean camera?'),
     ]);
+  });
+});
+
+describe('a device that says nothing and does nothing', () => {
+  const openDeaf = (granted?: boolean) =>
+    openSession({
+      screen: () => ({ nodes: [], foreground: { packageName: 'com.shop', activity: 'com.shop.Main' } }),
+      more: {
+        permissions: async () => ({ 'android.permission.CAMERA': false }),
+        setPermissions: async (_, changes) =>
+          Object.entries(changes).map(([permission, change]) => ({
+            permission,
+            change,
+            ...(granted !== undefined && { granted }),
+          })),
+        launch: async (_, { permissions = {} }) =>
+          Object.entries(permissions).map(([permission, change]) => ({ permission, change, granted: false })),
+      },
+    });
+  const logs = ({ events }: ReturnType<typeof openDeaf>) =>
+    events.flatMap((event) => (event.type === 'logged' ? [`${event.level}: ${event.text}`] : []));
+
+  test('fails where the permission was named, and is told where all of them were', async () => {
+    const named = openDeaf(false);
+    expect(await named.call('set_permissions', { app: 'com.shop', permissions: { camera: 'allow' } })).toMatchObject({
+      ok: false,
+      code: 'not_verified',
+      message: 'Android said nothing, and yet android.permission.CAMERA is not granted (allow)',
+    });
+    const launched = openDeaf(false);
+    expect(await launched.call('open_app', { app: 'com.shop', permissions: { camera: 'allow' } })).toMatchObject({
+      code: 'not_verified',
+    });
+    const all = openDeaf(false);
+    expect(await all.call('open_app', { app: 'com.shop', permissions: { all: 'allow' } })).toMatchObject({ ok: true });
+    expect(logs(all)).toEqual([
+      'info: android.permission.CAMERA was not changed (allow), and Android does not say why',
+    ]);
+  });
+
+  test('what cannot be known is said to be unknown', async () => {
+    const unknown = openDeaf();
+    await unknown.call('set_permissions', { app: 'com.shop', permissions: { camera: 'allow' } });
+    expect(logs(unknown)).toEqual(['warning: Whether android.permission.CAMERA is granted cannot be told']);
   });
 });
 
