@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import { renderBounds } from './bounds.ts';
+import { type Alternative, compileQuery, listAlternatives } from './compile-query.ts';
 import { describeNode, quoteShort, shortId } from './describe-node.ts';
 import { describeQuery } from './describe-query.ts';
 import { explainPlace } from './explain-place.ts';
@@ -7,10 +8,12 @@ import { explainRelations, type Line } from './explain-relation.ts';
 import { explainTextMiss, matchesWords, plainWords } from './explain-text.ts';
 import { findWithin } from './find.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
-import { idsOf, listNodeFilters, type NodeFilter, textsOf } from './node-filter.ts';
+import { idsOf, type NodeFilter, textsOf } from './node-filter.ts';
 import type { Query, TextMatch } from './query.ts';
 import { type Nearly, suggestSelector } from './suggest-selector.ts';
 import { listVisible } from './visible.ts';
+import { findVisiblePart } from './visible-part.ts';
+import { measureShare } from './visible-share.ts';
 
 /** A node that is close to what was sought. */
 export interface NearMiss {
@@ -42,16 +45,16 @@ const leastShare = 0.45;
 
 /** Compares every node of the screen with a query that found nothing. Throws RegexRefused as `findMatches` does. */
 export function explainMiss(query: Query, screen: Hierarchy): Miss {
-  const sought = describeQuery(query);
-  const filters = listNodeFilters(query);
-  const scored = screen.nodes
-    .flatMap((node) => judge(node, { query, filters }, screen) ?? [])
-    .toSorted((a, b) => b.score - a.score || a.node.at - b.node.at);
+  const { alternatives, budget } = compileQuery(query);
+  budget.beginLook();
+  const several = alternatives.length > 1;
+  const asked = alternatives.map((one) => ({ ...one, ...(several && { name: describeQuery(one.query) }) }));
+  const scored = keepBest(asked.flatMap((one) => judgeAll(one, screen)));
   const best = scored[0]?.score ?? 0;
   const close = dropEchoes(scored, screen).filter((one) => one.score >= best * leastShare);
   const candidates = close.slice(0, mostCandidates).map((near): NearMiss => {
     const { node, reasons } = near;
-    const selector = listVisible(screen).includes(node) ? suggestSelector(near, query, screen) : undefined;
+    const selector = listVisible(screen).includes(node) ? suggestSelector(near, near.query, screen) : undefined;
     return {
       node_id: node.id,
       element: describeNode(node),
@@ -61,14 +64,48 @@ export function explainMiss(query: Query, screen: Hierarchy): Miss {
     };
   });
   const suggestion = candidates[0]?.selector;
-  const general = [...explainIndex(query, screen), ...explainRelations(query, screen), ...explainScreen(query, screen)];
+  const general = [...asked.flatMap((one) => explainWhole(one, screen)), ...explainScreen(query, screen)];
   const lines = [
     ...general.filter((line) => line.first).map((line) => `${line.text}${explainNearest(line.missing, screen)}`),
     ...candidates.map((one) => `${one.element} at ${one.bounds} ${one.reasons.join('; it also ')}.`),
     ...general.filter((line) => !line.first).map((line) => line.text),
     ...(candidates.length === 0 && !general.some((line) => line.first) ? listTexts(screen) : []),
   ];
-  return { sought, candidates, lines, ...(suggestion !== undefined && { suggestion }) };
+  return {
+    sought: describeQuery(query),
+    candidates,
+    lines: [...new Set(lines)],
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+/** One alternative, named where there are several. */
+interface Asked extends Alternative {
+  readonly name?: string;
+}
+
+function judgeAll({ query, filters, name }: Asked, screen: Hierarchy): readonly Judged[] {
+  for (const filter of filters) filter.prepare?.(screen.nodes);
+  return screen.nodes.flatMap((node) => {
+    const judged = judge(node, { query, filters }, screen);
+    if (judged === undefined || name === undefined) return judged ?? [];
+    const [first, ...more] = judged.reasons;
+    return { ...judged, reasons: [`${first}, sought as ${name}`, ...more] };
+  });
+}
+
+/** Best first, each node once. */
+function keepBest(judged: readonly Judged[]): readonly Judged[] {
+  const seen = new Set<ScreenNode>();
+  return judged
+    .toSorted((a, b) => b.score - a.score || a.node.at - b.node.at)
+    .filter(({ node }) => !seen.has(node) && seen.add(node));
+}
+
+/** What is to be said of no single element. */
+function explainWhole({ query, name }: Asked, screen: Hierarchy): readonly Line[] {
+  const lines = [...explainIndex(query, screen), ...explainRelations(query, screen)];
+  return name === undefined ? lines : lines.map((line) => ({ ...line, text: `For ${name}: ${line.text}` }));
 }
 
 /** What comes nearest to an anchor that is not there. */
@@ -78,17 +115,13 @@ function explainNearest(anchor: Query | undefined, screen: Hierarchy): string {
 }
 
 interface Judged extends Nearly {
+  readonly query: Query;
   readonly score: number;
   readonly reasons: readonly string[];
 }
 
-interface Asked {
-  readonly query: Query;
-  readonly filters: readonly NodeFilter[];
-}
-
 /** Undefined: nothing but chance connects the node with the query. */
-function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): Judged | undefined {
+function judge(node: ScreenNode, { query, filters }: Alternative, screen: Hierarchy): Judged | undefined {
   const failed = filters.filter((filter) => !filter.test(node, screen));
   const identity = identityOf(query);
   // A query of states alone is close to everything.
@@ -99,7 +132,8 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
   let words: string | undefined;
   const reasons: string[] = [];
   for (const filter of failed) {
-    const miss = explainFilter(filter, node, query) ?? (named ? explainOther(filter, node, query) : undefined);
+    const miss =
+      explainFilter(filter, node, { query, screen }) ?? (named ? explainOther(filter, node, query) : undefined);
     if (miss === undefined) return undefined;
     score *= miss.closeness;
     reasons.push(miss.reason);
@@ -117,7 +151,7 @@ function judge(node: ScreenNode, { query, filters }: Asked, screen: Hierarchy): 
     if (identity.length === 0 || (relation ?? missing) === undefined) return undefined;
     reasons.push(relation?.text ?? 'would match but for that');
   }
-  return { node, score, reasons, words, failed: failed.map(({ field }) => field) };
+  return { node, query, score, reasons, words, failed: failed.map(({ field }) => field) };
 }
 
 const identities = ['text', 'id', 'description', 'node_id', 'bounds'] as const;
@@ -148,7 +182,11 @@ interface FieldMiss {
   readonly words?: string;
 }
 
-function explainFilter({ field }: NodeFilter, node: ScreenNode, query: Query): FieldMiss | undefined {
+function explainFilter(
+  { field }: NodeFilter,
+  node: ScreenNode,
+  { query, screen }: { readonly query: Query; readonly screen: Hierarchy },
+): FieldMiss | undefined {
   if (field === 'text' && query.text !== undefined) return explainText(query.text, node);
   if (field === 'id' && query.id !== undefined) return explainId(query.id, node);
   if (field === 'description' && query.description !== undefined) {
@@ -165,8 +203,17 @@ function explainFilter({ field }: NodeFilter, node: ScreenNode, query: Query): F
     const { left, top, right, bottom } = node.bounds;
     return { closeness: 0.8, reason: `is ${right - left}x${bottom - top} px` };
   }
+  if (field === 'visible' && query.visible !== undefined) return explainShare(node, query.visible, screen);
   if (field === 'traits') return { closeness: 0.8, reason: 'has not the wanted shape or length of text' };
   return undefined;
+}
+
+/** Off the display it is told so anyway. */
+function explainShare(node: ScreenNode, wanted: number, screen: Hierarchy): FieldMiss {
+  const share = Math.floor(measureShare(node, screen) * 100);
+  const { hiddenBy } = findVisiblePart(node, screen);
+  const why = hiddenBy.length === 0 ? '' : ` (${hiddenBy.join(', ')})`;
+  return { closeness: 0.97, reason: `is seen to ${share} %${why}, not to ${Math.round(wanted * 100)} %` };
 }
 
 function explainText(match: TextMatch, node: ScreenNode): FieldMiss | undefined {
@@ -219,6 +266,12 @@ function explainScreen(query: Query, screen: Hierarchy): readonly Line[] {
   const lines: Line[] = [];
   const { foreground, nodes } = screen;
   if (nodes.length === 0) lines.push({ text: 'The device reports an empty screen.', first: true });
+  if (listAlternatives(query).length === 0) {
+    lines.push({
+      text: 'Nothing can match it: it names no alternative that an element of a device could fit.',
+      first: true,
+    });
+  }
   const blocker = foreground?.focusedWindow;
   if (blocker !== undefined) lines.push({ text: `In front is the window "${blocker}".`, first: true });
   if (query.id !== undefined && nodes.length > 0 && nodes.every((node) => node.resourceId === '')) {

@@ -1,5 +1,5 @@
 import { describeQuery } from './describe-query.ts';
-import { findMatches, findWithin, relationNames } from './find.ts';
+import { findMatches, findWithin, narrowToParent, relationNames } from './find.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
 import type { Query } from './query.ts';
 import { isInside } from './tree.ts';
@@ -31,12 +31,18 @@ const edges: Readonly<Record<Related, readonly ['top' | 'left', string]>> = {
 export function explainRelations(query: Query, screen: Hierarchy, node?: ScreenNode): readonly Line[] {
   const lines: Line[] = [];
   const visible = listVisible(screen);
+  // Beside a parent, anchors are looked for in it too.
+  const scope = narrowToParent(query, visible, { screen });
   for (const name of relationNames) {
     const anchor = query[name];
     if (anchor === undefined) continue;
-    const found = findWithin(anchor, visible, { screen });
+    const found = findWithin(anchor, scope, { screen });
     const [edge, words] = edges[name];
-    if (node === undefined) addMissing(lines, anchor, found, `the anchor of "${words}"`);
+    const outside = found.length === 0 && scope.length > 0 && findWithin(anchor, visible, { screen }).length > 0;
+    if (node === undefined && outside && query.child_of !== undefined) {
+      const text = `${describeQuery(anchor)}, the anchor of "${words}", is not inside ${describeQuery(query.child_of)}.`;
+      lines.push({ text, first: true });
+    } else if (node === undefined) addMissing(lines, anchor, found, `the anchor of "${words}"`);
     else if (found[0] !== undefined && !findMatches(onlyRelation(query, name), screen).includes(node)) {
       const [own, other] = [node.bounds[edge], found[0].bounds[edge]];
       lines.push({

@@ -56,6 +56,19 @@ describe('explainMiss names the one thing that differs', () => {
       { resourceId: 'app:id/login' },
       'has an id that differs in one letter: "login"',
     ],
+    [
+      'visible',
+      { ...text('Pay'), visible: 0.8 },
+      { text: 'Pay', at: at(440, 0) },
+      'is seen to 50 % (off the display), not to 80 %',
+    ],
+    [
+      'description',
+      { description: { exact: 'pay' } },
+      { description: 'Pay' },
+      'has a description that differs only in case',
+    ],
+    ['short class', { ...text('Pay'), class_name: { exact: 'C' } }, { text: 'Pay', className: 'x.B' }, 'is a x.B'],
     ['hint', text('Your nane'), { hint: 'Your name' }, 'differs in one letter: "Your name"'],
   ])('%s', (_, query, node, reason) => {
     const miss = explain(query, [{ text: 'Something else entirely' }, { at: at(0, 0), ...node }]);
@@ -99,6 +112,39 @@ describe('explainMiss names the one thing that differs', () => {
       keyboard,
     });
     expect(miss.candidates[0]?.reasons).toEqual(['is disabled', 'is hidden: the keyboard']);
+  });
+});
+
+describe('explainMiss of alternatives', () => {
+  it('says of each near one as which of them it was sought, and keeps the nearest', () => {
+    const kids: NodeSpec[] = [
+      { text: 'Not know', at: at(0, 0) },
+      { text: 'Skipp', at: at(0, 100) },
+    ];
+    const miss = explain({ any: [text('Skip'), text('Not now')] }, kids);
+    expect(miss.sought).toBe('"Skip" or "Not now"');
+    expect(miss.candidates.map(({ element, reasons }) => `${element} ${reasons[0]}`)).toEqual([
+      'text "Skipp" has a text that contains it, and the whole text must match: "Skipp", sought as "Skip"',
+      'text "Not know" has a text that differs in one letter: "Not know", sought as "Not now"',
+    ]);
+    expect(miss.suggestion).toBe('Skipp');
+  });
+
+  it('tells which of them lacks its anchor, and that none can match', () => {
+    const { lines } = explain({ any: [{ ...text('OK'), below: text('Gone') }, text('No')] }, [
+      { text: 'OK', at: at(0, 0) },
+    ]);
+    expect(lines[0]).toBe('For "OK", Below "Gone": "Gone", the anchor of "below", is not on the screen.');
+    expect(explain({ any: [] }, [{ text: 'OK' }]).lines[0]).toContain('Nothing can match it');
+  });
+
+  it('tells an anchor that is there, but not inside the parent', () => {
+    const kids = [
+      { text: 'Title', at: at(0, 0) },
+      { resourceId: 'row', at: at(0, 100), kids: [{ text: 'OK', at: at(0, 120) }] },
+    ];
+    const { lines } = explain({ ...text('OK'), below: text('Title'), child_of: { id: { regex: 'row' } } }, kids);
+    expect(lines[0]).toBe('"Title", the anchor of "below", is not inside id: row.');
   });
 });
 
