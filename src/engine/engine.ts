@@ -16,7 +16,7 @@ import { createCrashMiss, createMiss, renderSpent } from './misses.ts';
 import { poll } from './poll.ts';
 import { recordTarget } from './record-target.ts';
 import { settle } from './settle.ts';
-import { defaultTiming, stillTiming, type Timing } from './timing.ts';
+import { createTiming, type Timing } from './timing.ts';
 import { waitAbsent } from './wait-absent.ts';
 
 export interface EngineOptions {
@@ -56,11 +56,12 @@ export interface SessionEngine extends Engine {
 export function createEngine(options: EngineOptions): SessionEngine {
   const { driver, clock, emitEffect, live = [] } = options;
   const effects = createEffects(emitEffect);
+  let isStill = driver.info.animationsOff === true;
   const looks = createLooks({
     driver,
     clock,
     effects,
-    timing: { ...defaultTiming, ...(driver.info.animationsOff === true && stillTiming), ...options.timing },
+    timing: createTiming(() => isStill, options.timing),
     fingerprint: (snapshot) => hashScreen(snapshot, { live }),
   });
   looks.onLook = options.onLook;
@@ -104,6 +105,9 @@ export function createEngine(options: EngineOptions): SessionEngine {
       }),
     target: (ref, deadline, given) => aim.target(ref, deadline, given),
     act,
+    noteAnimations: (on) => {
+      isStill = !on;
+    },
     verifyChange: (deadline) => verifyChange(looks, effects.before, deadline),
     record: recordTarget,
     get lastTarget() {

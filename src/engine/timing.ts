@@ -19,7 +19,7 @@ export interface Timing {
   readonly lookMs: number;
 }
 
-export const defaultTiming: Timing = {
+const defaultTiming: Timing = {
   freshMs: 250,
   pollMs: [0, 50, 100, 200, 400, 500],
   frameMs: 20,
@@ -30,7 +30,21 @@ export const defaultTiming: Timing = {
 };
 
 /** Without animations there is no frame between two places: a second look may follow at once. */
-export const stillTiming: Partial<Timing> = { frameMs: 0, stableMs: [0, 250, 1000] };
+const stillTiming = { frameMs: 0, stableMs: [0, 250, 1000] } as const satisfies Partial<Timing>;
+
+/** The defaults, but for what is given; asked anew at each use, for a flow may switch animations on and off. */
+export function createTiming(isStill: () => boolean, given: Partial<Timing> = {}): Timing {
+  const choose = (): Timing => ({ ...defaultTiming, ...(isStill() && stillTiming), ...given });
+  return {
+    ...choose(),
+    get frameMs() {
+      return choose().frameMs;
+    },
+    get stableMs() {
+      return choose().stableMs;
+    },
+  };
+}
 
 /** The deadline of a device call: what is left, but never so little that the call could not be answered. */
 export function allowAtLeast(clock: Clock, deadline: Deadline, ms: number): Deadline {

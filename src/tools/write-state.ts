@@ -25,6 +25,7 @@ export async function writeState(
     if (pause > 0) await clock.sleep(Math.min(pause, deadline.left()), deadline.signal);
     found = (await driver.readState?.(keys, packageName, deadline)) ?? {};
     wrong = keys.filter((key) => !isSameState(state[key], found[key]));
+    if (found.animations !== undefined) engine.noteAnimations(found.animations);
     if (wrong.length === 0) return createSuccess(told, { ...found });
     if (deadline.passed) break;
   }

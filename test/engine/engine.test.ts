@@ -105,6 +105,17 @@ test('without animations the second look waits for no frame', async () => {
   expect(driver.lookTimes).toEqual([0, 0]);
 });
 
+test('animations that are switched on have frames again, and none once they are off', async () => {
+  const { engine, driver, deadline } = start({ animationsOff: true, screen: () => ({ nodes: [button] }) });
+  engine.noteAnimations(true);
+  await engine.target({ query }, deadline(5000));
+  expect(driver.lookTimes).toEqual([0, 20]);
+  engine.noteAnimations(false);
+  await engine.act(deadline(5000), async () => {});
+  await engine.target({ query }, deadline(5000));
+  expect(driver.lookTimes).toEqual([0, 20, 20, 20]);
+});
+
 test('a target that moves is touched where it came to rest', async () => {
   const at = (left: number): FakeNode => ({ ...button, box: [left, 400, left + 200, 500] });
   const { engine, deadline } = start({ screen: (look) => ({ nodes: [at(look === 0 ? 0 : 100)] }) });

@@ -97,6 +97,8 @@ export interface Engine {
    * is told by the next look as `effectSeen` for this call.
    */
   act<T>(deadline: Deadline, work: (deadline: Deadline) => Promise<T>): Promise<T>;
+  /** Android's own animations have been switched on or off: how long what has moved may go on moving. */
+  noteAnimations(on: boolean): void;
   /** Did the last act change the screen? Looks (settled); 'unknown' when there was nothing to compare with. */
   verifyChange(deadline: Deadline): Promise<boolean | 'unknown'>;
   record(node: ScreenNode, snapshot: Snapshot): TargetRecord;
