@@ -11,10 +11,11 @@ import type { ToolSchema } from '../src/language/tool-schema.ts';
 import { renderCommandsDoc } from './render-commands-doc.ts';
 import { renderConfigDoc } from './render-config-doc.ts';
 import { renderErrorsDoc } from './render-errors-doc.ts';
+import { renderSelectorsDoc } from './render-selectors-doc.ts';
 
 type Schemas = Readonly<Record<string, object>>;
 
-/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,errors,commands}.md` and the compiled validators of `src/generated/`. */
+/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,errors,commands,selectors}.md` and the compiled validators of `src/generated/`. */
 export async function run(root: string): Promise<void> {
   // Words for our own messages are not for publishing.
   const publish = (key: string, value: unknown) => (key.startsWith('x-') ? undefined : value);
@@ -25,6 +26,7 @@ export async function run(root: string): Promise<void> {
   await save('event', createEventSchema(root));
   await writeFile(join(root, 'docs/config.md'), renderConfigDoc());
   await writeFile(join(root, 'docs/errors.md'), renderErrorsDoc());
+  await writeFile(join(root, 'docs/selectors.md'), renderSelectorsDoc());
   const commands = listCommands(toolSchemas);
   await writeFile(join(root, 'docs/commands.md'), renderCommandsDoc(commands, languageSchemas(toolSchemas)));
 

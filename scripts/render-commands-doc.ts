@@ -33,6 +33,7 @@ ${argumentTable({ properties: policyFields as unknown as Schemas })}
 ## Selectors
 
 A selector names an element: a text (the same as \`{text: …}\`), or a map. All that is given must fit.
+[selectors.md](selectors.md) tells each field with examples.
 
 ${argumentTable({ properties: selectorFields as unknown as Schemas })}
 
