@@ -54,7 +54,10 @@ function warnKeys(config: YamlMap, report: (problem: Problem) => void): void {
     }
     if (key === 'jsEngine' && value.kind === 'scalar' && value.text === 'rhino') {
       const message = 'There is one JavaScript engine, and it is not Rhino.';
-      report(tellNoEffect(keyRange, message, 'Write for ES2022, and take the line away.'));
+      report({
+        ...tellNoEffect(keyRange, message, 'Write for ES2022, and take the line away.'),
+        fix: { title: 'write "graaljs"', edits: [{ range: value.range, text: 'graaljs' }] },
+      });
     }
   }
 }

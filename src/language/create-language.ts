@@ -1,3 +1,5 @@
+import type { SourceText } from '../base/source.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 import { createFileChecker, type FileChecker } from './check-file.ts';
 import { commands } from './commands/list.ts';
 import { defaultLimits, type LanguageLimits } from './compile-context.ts';
@@ -7,8 +9,11 @@ import type { WorkspaceRequest } from './discovery/workspace.ts';
 import type { CheckCode } from './expression.ts';
 import { buildFlowSchema, listSchemasToCompile } from './flow-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
+import type { FlowView } from './lint/flow-view.ts';
+import { viewFlow } from './lint/view-flow.ts';
 import { type LoadedFlow, type LoadOptions, type LoadPlaces, loadFlow } from './load-flow.ts';
 import { type LoadedInterrupts, loadInterrupts } from './load-interrupts.ts';
+import { readSections } from './read-sections.ts';
 import type { Validators } from './schema-issue.ts';
 import { joinTools } from './tool-commands.ts';
 import type { ToolSchema } from './tool-schema.ts';
@@ -46,6 +51,8 @@ export interface Language {
   planWorkspace(request: WorkspaceRequest): Promise<WorkspacePlan>;
   /** For checking many flows, each by itself; what it has read it remembers. */
   createChecker(): FileChecker;
+  /** A flow as rules look at it; what cannot be read of it is left out. `path` is absolute. */
+  viewFlow(path: string, source: SourceText): Promise<FlowView>;
 }
 
 export function createLanguage(options: LanguageOptions): Language {
@@ -63,6 +70,10 @@ export function createLanguage(options: LanguageOptions): Language {
     loadInterrupts: (path) => loadInterrupts(path, places, parts),
     planWorkspace: (request) => planWorkspace(request, places),
     createChecker: () => createFileChecker(places, parts),
+    viewFlow: async (path, source) => {
+      const { documents } = await parseYaml(source);
+      return viewFlow({ path, source, ...readSections(documents, source, () => {}) }, vocabulary);
+    },
   };
 }
 

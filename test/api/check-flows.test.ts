@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckRequest, checkFlows } from '../../src/api/check-flows.ts';
 import { explainCode } from '../../src/api/explain-code.ts';
 import { formatFlows } from '../../src/api/format-flows.ts';
+import { migrateFlows } from '../../src/api/migrate-flows.ts';
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { createNodeHost } from '../../src/base/node-host.ts';
 
@@ -358,5 +359,50 @@ describe('format', () => {
     const { exitCode, err } = await format(cwd);
     expect(exitCode).toBe(2);
     expect(err).toContain('flows/a.yaml:3:');
+  });
+});
+
+describe('migrate', () => {
+  const old = `appId: com.shop
+jsEngine: rhino # the old one
+---
+# first
+- action: back # why
+- retry:
+    maxRetries: 10
+    commands:
+      - tapOn: A
+- hideKeyboard
+`;
+
+  async function migrate(cwd: string, write: boolean) {
+    const { useCase, out } = open(cwd);
+    const exitCode = await migrateFlows(useCase, { folder: 'flows', write });
+    return { exitCode, text: out.join('') };
+  }
+
+  it('tells what differs with its place, and writes nothing', async () => {
+    const cwd = makeProject({ 'flows/a.yaml': old });
+    const { text, exitCode } = await migrate(cwd, false);
+    expect(text).toContain('rhino (1)\n');
+    expect(text).toContain('  flows/a.yaml:10:3\n');
+    expect(text).toContain('can be rewritten (--write)\n  flows/a.yaml:2:1  flow/has-no-effect  write "graaljs"\n');
+    expect(text).toMatch(/1 flow: 3 differences to look at, 3 can be rewritten/);
+    expect(exitCode).toBe(0);
+    expect(readFileSync(join(cwd, 'flows/a.yaml'), 'utf8')).toBe(old);
+  });
+
+  it('rewrites what means the same, with its comments, and has nothing to do again', async () => {
+    const cwd = makeProject({ 'flows/a.yaml': old });
+    await migrate(cwd, true);
+    const now = readFileSync(join(cwd, 'flows/a.yaml'), 'utf8');
+    expect(now).toBe(
+      old.replace('rhino', 'graaljs').replace('action: back', 'back').replace('maxRetries: 10', 'maxRetries: 3'),
+    );
+    expect((await migrate(cwd, true)).text).toContain('0 rewritten');
+  });
+
+  it('a flow that is not valid ends with 2', async () => {
+    expect((await migrate(makeProject({ 'flows/a.yaml': `${head}- tapOnn: x\n` }), false)).exitCode).toBe(2);
   });
 });

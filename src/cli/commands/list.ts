@@ -7,6 +7,7 @@ import { deviceServe } from './device-serve.ts';
 import { devices } from './devices.ts';
 import { format } from './format.ts';
 import { hierarchy } from './hierarchy.ts';
+import { migrate } from './migrate.ts';
 import { record } from './record.ts';
 import { schema } from './schema.ts';
 import { screenshot } from './screenshot.ts';
@@ -20,6 +21,7 @@ export const subcommands: readonly Subcommand[] = [
   watch,
   check,
   format,
+  migrate,
   compile,
   record,
   tools,

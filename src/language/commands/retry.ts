@@ -65,6 +65,7 @@ function readRetries(args: RetryArguments, context: CompileContext): Template {
       range: args.rangeOf('maxRetries'),
       message: `At most ${limit} retries are made, whatever maxRetries says.`,
       hint: `Write ${limit}, or raise maxRetriesLimit in vivace.config.yaml.`,
+      fix: { title: `write "${limit}"`, edits: [{ range: args.rangeOf('maxRetries'), text: String(limit) }] },
     });
   }
   const clamp = (times: number) => Math.min(limit, Math.max(0, times));
