@@ -94,7 +94,7 @@ export const renderStateWrite = {
   fontScale: (scale: number) => `settings put system font_scale ${scale} 2>&1`,
   animations: (on: boolean) => scales.map((name) => `settings put global ${name} ${on ? 1 : 0} 2>&1`).join('; '),
   rtl: (forced: boolean) =>
-    `settings put global debug.force_rtl ${forced ? 1 : 0} 2>&1; setprop debug.force_rtl ${forced ? 1 : 0} 2>&1`,
+    `setprop debug.force_rtl ${forced ? 1 : 0} 2>&1; settings put global debug.force_rtl ${forced ? 1 : 0} 2>&1`,
   locale: (packageName: string, tags: string) =>
     `cmd locale set-app-locales ${quoteForShell(packageName)} --locales ${tags === '' ? '""' : quoteForShell(tags)} 2>&1`,
 } as const;

@@ -78,6 +78,21 @@ describe('the state of the device', () => {
     expect(turned.rotation).toBe(1);
   });
 
+  test('a layout from right to left is the other way round on the screen', async () => {
+    const { must, driver, within } = await open();
+    await must('open_app', { app: 'dev.vivace.notes', clear: true });
+    const before = await driver.hierarchy(within());
+    await must('set_device_state', { rtl: true });
+    const after = await driver.hierarchy(within());
+    expect(after.nodes).toHaveLength(before.nodes.length);
+    const { width } = before.size;
+    for (const [at, { bounds }] of after.nodes.entries()) {
+      // Mirrored, but for the rounding of pixels.
+      expect(Math.abs(width - bounds.right - (before.nodes[at]?.bounds.left ?? 0))).toBeLessThanOrEqual(1);
+    }
+    expect(after.nodes.map((node) => node.bounds)).not.toEqual(before.nodes.map((node) => node.bounds));
+  });
+
   test('a screen that an app keeps upright is told', async () => {
     const { must, events } = await open();
     await must('open_app', { app: camera, permissions: { all: 'allow' } });

@@ -222,7 +222,7 @@ export interface DeviceUi {
   /**
    * Android settings that the screen obeys: `window_animation_scale` (keyboard), `transition_animation_scale` (screens
    * that slide), `animator_duration_scale` (turning rings), `font_scale`, `user_rotation`, `ui_night_mode` (dark theme),
-   * the locale's direction (`system_locales`). Others change nothing.
+   * the locale's direction (`system_locales`, `debug.force_rtl`). Others change nothing.
    */
   setting(namespace: 'system' | 'secure' | 'global', name: string, value: string | undefined): void;
   close(): void;

@@ -12,7 +12,7 @@ import { openActivity } from './open-activity.ts';
 import { createMainIntent } from './read-intent.ts';
 import { readRotation } from './read-rotation.ts';
 import { rebootScreen } from './reboot.ts';
-import { isRightToLeft } from './right-to-left.ts';
+import { forcesRightToLeft, isRightToLeft } from './right-to-left.ts';
 import { createSettingsApp } from './settings-app/settings-app.ts';
 import { startIntent } from './start-intent.ts';
 import { createSystemState } from './system-state.ts';
@@ -88,7 +88,7 @@ export function createDeviceState(
     dark: false,
     locale: services.properties.get('persist.sys.locale') ?? 'en-US',
     get rightToLeft() {
-      return isRightToLeft(device.locale);
+      return forcesRightToLeft(services.properties) || isRightToLeft(device.locale);
     },
     forcedSize: undefined,
     forcedDensity: undefined,

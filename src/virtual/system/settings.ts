@@ -28,6 +28,8 @@ const changes: Readonly<Record<string, Change>> = {
   'system system_locales': (device, value) => {
     device.locale = value ?? device.services.properties.get('persist.sys.locale') ?? 'en-US';
   },
+  // Written beside the property of that name, which is what views ask.
+  'global debug.force_rtl': () => {},
   'secure display_density_forced': (device, _, number) => {
     device.forcedDensity = number > 0 ? number : undefined;
   },
