@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureCheck } from './check.mjs';
 import { measureDevices } from './devices.mjs';
 import { measureWire } from './wire.mjs';
 
@@ -89,6 +90,14 @@ try {
   judge('50 devices, all in a loop of tap and dump: a tap (slowest device’s median)', 5, devices.slowestDeviceMs, 'ms');
   if (devices.rssMb !== undefined) judge('  memory of their process', 600, devices.rssMb, 'MB');
   tell('  a tap, median and 95 % of all', `${devices.tapMs.toFixed(1)} and ${devices.tapP95Ms.toFixed(1)} ms, ${devices.loops} loops`);
+
+  const check = measureCheck(bin, { folder, corpus: join(root, '../shared/flows') });
+  if (check.real !== undefined) {
+    judge('check of 436 flows of real apps, cold process', 3000, check.real.wallMs, 'ms');
+    if (check.real.peakMb !== undefined) judge('  its memory', 300, check.real.peakMb, 'MB');
+  }
+  judge('check of 10,000 flows of 24 commands, cold process', 20_000, check.many.wallMs, 'ms');
+  if (check.many.peakMb !== undefined) tell('  its memory', `${Math.round(check.many.peakMb)} MB`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
