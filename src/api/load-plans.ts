@@ -9,6 +9,7 @@ import { expandFlow } from './expand-flows.ts';
 import { findTwoConfigs } from './find-two-configs.ts';
 import { loadSharedInterrupts } from './load-shared-interrupts.ts';
 import type { Project } from './project.ts';
+import { chooseCases, splitCases } from './split-case.ts';
 import type { UseCase } from './use-case.ts';
 
 export interface FlowOnDisk {
@@ -51,7 +52,8 @@ const defaultPath = 'flows';
 export async function loadPlans(useCase: UseCase, project: Project, given: readonly string[]): Promise<LoadedPlans> {
   const { host } = useCase;
   const { settings, root, language } = project;
-  const paths = given.length > 0 ? given : [relative(host.cwd, resolve(root, defaultPath)) || '.'];
+  const { paths: named, chosen: cases } = await splitCases(given, host);
+  const paths = named.length > 0 ? named : [relative(host.cwd, resolve(root, defaultPath)) || '.'];
   const workspace = await planWorkspace(
     {
       paths,
@@ -71,8 +73,10 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
   for (const { file, path, fromLine } of workspace.flows) {
     const { sources: read, ...loaded } = await language.loadFlow(file, fromLine === undefined ? {} : { fromLine });
     for (const [name, source] of read) sources.set(name, source);
-    const plans = expandFlow(loaded.plan, shared.interrupts);
-    flows.push({ flow: relative(root, path).replaceAll(sep, '/'), path, ...loaded, plans });
+    const flow = loaded.plan?.flow ?? relative(root, path).replaceAll(sep, '/');
+    const all = expandFlow(loaded.plan, shared.interrupts);
+    const { plans, diagnostics } = chooseCases({ path, flow, plans: all }, cases, host.cwd);
+    flows.push({ flow, path, ...loaded, plans, diagnostics: [...loaded.diagnostics, ...diagnostics] });
   }
   const chosen = settings.excludeReferenced ? leaveOutIncluded(flows, workspace.flows) : flows;
   const general = [...twoConfigs, ...shared.diagnostics, ...workspace.diagnostics];

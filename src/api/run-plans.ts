@@ -48,7 +48,7 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
   const files = routeFiles(host.files, folder, secrets.maskText);
   const reporters = createReporters(reportHost, settings.format, folder, {
     readSource: async (file) => loaded.sources.get(file)?.text,
-    repeat: ({ file }) => renderRepeat(file, useCase.flags, settings.secrets),
+    repeat: ({ flow, file }) => renderRepeat(`${file}${nameCase(flow, loaded)}`, useCase.flags, settings.secrets),
     ...(!clock.virtual && { clock }),
   });
   emitter.subscribe(reporters.onEvent);
@@ -112,6 +112,12 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     host.terminal.err(`A bug in Vivace ${version}. Please report it with these lines:\n${describeBug(bug)}\n`);
   }
   return { result, exitCode: judge(result.exitCode, failures) };
+}
+
+/** `#card` of `flows/pay.yaml#card`; nothing where the flow runs once. */
+function nameCase(flow: string, { flows }: LoadedPlans): string {
+  const owner = flows.find(({ plans }) => plans.some((plan) => plan.flow === flow));
+  return owner === undefined ? '' : flow.slice(owner.flow.length);
 }
 
 /** A reporter that broke is a bug; a run whose report cannot be read afterwards is not a passed one. */

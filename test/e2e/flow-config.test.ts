@@ -122,6 +122,30 @@ describe('cases', () => {
   });
 });
 
+describe('one case', () => {
+  const files = {
+    'flow.yaml': flow(
+      'cases: [{name: good, WORD: Pay}, {name: bad one, WORD: Nowhere}]\n',
+      '- launchApp\n- tapOn: {text: "${WORD}", within: 1s}\n',
+    ),
+  };
+
+  it('runs by its name', async () => {
+    const ran = await run(files, { paths: ['flow.yaml#good'] });
+    expect(ran.flows).toEqual(['flow.yaml#good passed']);
+    const all = await run(files);
+    expect(all.flows).toEqual(['flow.yaml#good passed', 'flow.yaml#bad one failed']);
+    expect(all.output).toContain("again: npx vivace test 'flow.yaml#bad one' --device virtual");
+  });
+
+  it('that is not there is told', async () => {
+    const ran = await run(files, { paths: ['flow.yaml#god'] });
+    expect(ran.code).toBe(2);
+    expect(ran.output).toContain('No case or variant of "flow.yaml" is named "god".');
+    expect(ran.output).toContain('Did you mean "good"?');
+  });
+});
+
 describe('check', () => {
   it('knows the columns of a table, and counts the runs', async () => {
     const folder = await makeProject({
