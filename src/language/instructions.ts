@@ -15,8 +15,9 @@ export function callTool(
 }
 
 /** Waits for an element, whose node later instructions of the step name as `{ $result: "target" }`. */
-export function findTarget(query: QueryTemplate, context: CompileContext): Call {
-  return { ...callTool('wait_for_element', 'found', { query, timeout_ms: lookupTime(context) }), as: 'target' };
+export function findTarget(query: QueryTemplate, context: CompileContext, timeout_ms?: Template): Call {
+  const wait = timeout_ms ?? lookupTime(context);
+  return { ...callTool('wait_for_element', 'found', { query, timeout_ms: wait }), as: 'target' };
 }
 
 export const target = { $result: 'target' } as const;

@@ -10,6 +10,7 @@ import { callTool, findTarget, markOptional, target } from './instructions.ts';
 import { warnIdle } from './no-effect.ts';
 import type { Instruction, Template } from './plan.ts';
 import { compilePoint, type PointTemplate } from './point.ts';
+import { readTimeout } from './read-timeout.ts';
 import { ineffectiveFields, selectorFields } from './selector-schema.ts';
 
 /** What all commands take that touch one element or point. */
@@ -25,6 +26,7 @@ export const tapFields = {
     flag('Wait up to 10 s until nothing covers the element, not even a part of its own window. Default false.'),
   ),
   waitToSettleTimeoutMs: Type.Optional(integer('How long to wait, at most, for the screen to come to rest.')),
+  timeout: Type.Optional(integer('Milliseconds to look for the element. Default 17,000; 7,000 where it is optional.')),
   css: ineffectiveFields.css,
 } satisfies TProperties;
 
@@ -43,6 +45,7 @@ export interface TapForm {
 
 /** What a point of the screen, touched as it is, leaves nothing to do. */
 const idleOfPoints = {
+  timeout: 'A point of the screen is touched without a look.',
   waitUntilVisible: 'A point of the screen is touched as it is.',
   strict: 'A point of the screen is touched as it is.',
   match: 'A point of the screen is touched as it is.',
@@ -76,7 +79,7 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
   if (query === undefined) return undefined;
   const title = `${form.verb} ${markOptional(context)}${describeSelector(map)}`;
   const act = callTool(form.tool, 'stable', { node: target, inside: touched, ...options });
-  return draftStep(title, [findTarget(query, context), act, ...after]);
+  return draftStep(title, [findTarget(query, context, readTimeout(args, context)), act, ...after]);
 }
 
 /** `waitToSettleTimeoutMs`, at most 30 s as the reference has it. */

@@ -27,6 +27,14 @@ export function listTapRows(command: string, tool: string): readonly CommandRow[
     { yaml: `- ${command}: {text: A, optional: true}`, calls: [find(7_000), act()] },
     { yaml: `- ${command}: {point: "50%, 80%"}`, calls: point({ x: 0.5, y: 0.8, unit: 'fraction' }) },
     { yaml: `- ${command}: {point: "540,1200"}`, calls: point({ x: 540, y: 1200, unit: 'px' }) },
+    { yaml: `- ${command}: {text: A, timeout: 2_500}`, calls: [find(2_500), act()] },
+    { yaml: `- ${command}: {text: A, timeout: -1}`, calls: [find(0), act()], code: 'flow/invalid-value', at: '-1' },
+    {
+      yaml: `- ${command}: {point: "1,2", timeout: 5}`,
+      calls: point({ x: 1, y: 2, unit: 'px' }),
+      code: 'flow/has-no-effect',
+      at: 'timeout',
+    },
     row('point: "100%,0%"', { inside: { x: 1, y: 0, unit: 'fraction' } }),
     row('point: "5,7"', { inside: { x: 5, y: 7, unit: 'px' } }),
     {
@@ -55,6 +63,7 @@ export function listTapRows(command: string, tool: string): readonly CommandRow[
     wrong('point: "50%,5"', 'flow/invalid-value', '"50%,5"'),
     wrong('point: "-1,5"', 'flow/invalid-value', '"-1,5"'),
     wrong('point: [1, 2]', 'flow/wrong-type', '[1, 2]'),
+    wrong('text: A, timeout: soon', 'flow/wrong-type', 'soon'),
     wrong('text: A, repeat: often', 'flow/wrong-type', 'often'),
     wrong('text: A, delay: {ms: 5}', 'flow/wrong-type', '{ms: 5}'),
     wrong('text: A, retryTapIfNoChange: perhaps', 'flow/wrong-type', 'perhaps'),

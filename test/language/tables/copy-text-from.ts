@@ -14,6 +14,8 @@ export const copyTextFrom: CommandTable = {
     ...selectorRows({ command: 'copyTextFrom', tool: 'wait_for_element', after }),
     { yaml: '- copyTextFrom: Total.*', calls: calls('Total.*', 17_000) },
     { yaml: '- copyTextFrom: {text: A, optional: true}', calls: calls('A', 7_000) },
+    { yaml: '- copyTextFrom: {text: A, timeout: 900}', calls: calls('A', 900) },
+    { yaml: '- copyTextFrom: {text: A, timeout: soon}', code: 'flow/wrong-type', at: 'soon' },
     {
       yaml: '- copyTextFrom: {text: A}',
       plan: {
