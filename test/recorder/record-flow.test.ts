@@ -375,6 +375,21 @@ test.each<[Call, unknown]>([
   ],
   [{ tool: 'take_screenshot', input: { path: 'home' } }, { takeScreenshot: 'home' }],
   [
+    { tool: 'open_link', input: { link: 'shop://cart', browser: false, auto_verify: false } },
+    { openLink: 'shop://cart' },
+  ],
+  [
+    { tool: 'open_link', input: { link: 'https://a.b', browser: true, auto_verify: true } },
+    { openLink: { link: 'https://a.b', browser: true, autoVerify: true } },
+  ],
+  [
+    { tool: 'open_link', input: { link: 'shop://cart', app: 'com.example.shop' } },
+    { open_link: { link: 'shop://cart', app: 'com.example.shop' } },
+  ],
+  [{ tool: 'write_clipboard', input: { text: 'SPRING24', required: false } }, { setClipboard: 'SPRING24' }],
+  [{ tool: 'start_recording', input: { path: 'a/b' } }, { startRecording: 'a/b' }],
+  [{ tool: 'stop_recording', input: {} }, 'stopRecording'],
+  [
     { tool: 'compare_screenshot', input: { path: 'cart', threshold_percentage: 99, crop: { id: { regex: 'cart' } } } },
     { assertScreenshot: { path: 'cart', cropOn: { id: 'cart' }, thresholdPercentage: 99 } },
   ],

@@ -2,6 +2,7 @@ import type { RecordRule } from '../recorded-step.ts';
 import { clearAppData, openApp, stopApp } from './app.ts';
 import { dismissKeyboard, pressBack, pressHome, pressKey } from './keys.ts';
 import { looks } from './looks.ts';
+import { openLink, startRecording, stopRecording, writeClipboard } from './media.ts';
 import { compareScreenshot, takeScreenshot } from './picture.ts';
 import { scroll, scrollToElement, swipe } from './scroll.ts';
 import { clearText, eraseText, typeText } from './text.ts';
@@ -20,12 +21,15 @@ export const recordRules: readonly RecordRule[] = [
   longPress,
   looks,
   openApp,
+  openLink,
   pressBack,
   pressHome,
   pressKey,
   scroll,
   scrollToElement,
+  startRecording,
   stopApp,
+  stopRecording,
   swipe,
   takeScreenshot,
   tap,
@@ -34,4 +38,5 @@ export const recordRules: readonly RecordRule[] = [
   waitForElement,
   waitForUi,
   waitUntilAbsent,
+  writeClipboard,
 ];
