@@ -1,6 +1,7 @@
 import { checkSchema } from '../src/config/check-settings.ts';
 import { type OptionDefinition, options } from '../src/config/options.ts';
 import { scriptSchema } from '../src/config/script-settings.ts';
+import { aiSchema } from '../src/config/ai-settings.ts';
 import { virtualSchema } from '../src/config/virtual-settings.ts';
 import { renderTable, splitDefault } from './render-table.ts';
 
@@ -53,6 +54,21 @@ check:
   severity:
     lint/index-selector: error
   exclude: ['drafts/**']
+\`\`\`
+
+## \`ai\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(aiSchema))}
+
+The key comes from the environment alone and is masked wherever something is told. What is sent is the question, with secrets
+masked, and one picture of the screen, black where it shows a secret; the picture is kept as \`step-…-asked.png\`. Without an
+endpoint the commands that ask warn, and pass nothing.
+
+\`\`\`yaml
+ai:
+  url: https://api.example.com/v1
+  model: some-model
+  keyEnv: EXAMPLE_API_KEY
 \`\`\`
 
 ## \`scripts\`

@@ -18,6 +18,8 @@ export const flowOptions: readonly OptionName[] = [
   'workspaceConfig',
   'disableAnimations',
   'updateBaselines',
+  'aiUrl',
+  'aiModel',
   'adb',
   'driver',
 ];

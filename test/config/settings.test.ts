@@ -21,6 +21,10 @@ describe('resolveSettings', () => {
       requireTags: [],
       excludeReferenced: false,
       disableAnimations: false,
+      strict: false,
+      scripts: { timeoutMs: 10_000, memoryMb: 64, networkMs: 300_000 },
+      ai: { timeoutMs: 60_000 },
+      check: {},
       updateBaselines: false,
       virtualTime: false,
       virtual: {},
@@ -40,6 +44,20 @@ describe('resolveSettings', () => {
       format: ['junit'],
       maxRetriesLimit: 9,
     });
+  });
+
+  it('takes the model from flags, the environment and the file, and its key from neither', () => {
+    const file = { ai: { url: 'https://a.example/v1', model: 'a', keyEnv: 'A_KEY', timeout: '5s' } };
+    expect(resolveSettings({}, {}, file).ai).toEqual({
+      url: 'https://a.example/v1',
+      model: 'a',
+      keyEnv: 'A_KEY',
+      timeoutMs: 5000,
+    });
+    const env = { VIVACE_AI_URL: 'https://b.example', VIVACE_AI_MODEL: 'b' };
+    expect(resolveSettings({ aiModel: 'c' }, env, file).ai).toMatchObject({ url: 'https://b.example', model: 'c' });
+    expect(resolveSettings({}, {}, {}).ai).toEqual({ timeoutMs: 60_000 });
+    expect(() => resolveSettings({ aiUrl: 'https://user:key@a.example' }, {}, {})).toThrow(UsageError);
   });
 
   it('keeps apart who says which device', () => {
