@@ -65,10 +65,9 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
   const touched = compileTouchedPoint(args, context);
   if (args.has('point') && touched === undefined) return undefined;
   const { after = [] } = form;
-  const strict = args.flag('strict');
   const options = {
     ...form.options,
-    ...(strict === true && !pointAlone && { unique: true, covered: 'fail' }),
+    ...(pointAlone ? {} : readStrict(args)),
     ...(args.has('waitUntilVisible') && !pointAlone && { wait_uncovered: args.flag('waitUntilVisible') }),
   };
   if (pointAlone) {
@@ -117,6 +116,15 @@ export function bound(
 ): Template | undefined {
   if (value === undefined) return undefined;
   return isExpression(value) ? deriveExpression(value, 'number', (code) => later(`Number(${code})`)) : now(value);
+}
+
+/** Several targets, and one that another element covers, are failures. */
+function readStrict(args: TapArguments): Readonly<Record<string, Template>> {
+  const strict = args.flag('strict');
+  if (strict === undefined || strict === false) return {};
+  if (strict === true) return { unique: true, covered: 'fail' };
+  const write = (code: string) => `/^true$/i.test(${code}) ? 'fail' : 'warn'`;
+  return { unique: strict, covered: deriveExpression(strict, 'text', write) };
 }
 
 function compileTouchedPoint(args: TapArguments, context: CompileContext): PointTemplate | undefined {
