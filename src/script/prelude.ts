@@ -1,10 +1,15 @@
+import { askCode, fakerCode, httpCode } from './prelude-parts.ts';
+
 /**
  * Runs first in every script's fresh realm: gives it its globals and answers what the host needs afterwards. All is
  * written in the sandbox's own JavaScript. The one host function, `ask`, takes a text and gives one, and only what is
  * written here can reach it. Reading an unknown name gives undefined (the global object's prototype answers for it);
- * assigning one is still an error in strict mode.
+ * assigning one is still an error in strict mode. It is compiled anew for each script, so what a script does not name is
+ * left out.
  */
-export const preludeCode = `(function (givenText, output, ask) {
+export function writePrelude({ http = false, faker = false }): string {
+  const more = `${http || faker ? askCode : ''}${http ? httpCode : ''}${faker ? fakerCode : ''}`;
+  return `(function (givenText, output, ask) {
   'use strict';
   const { String, JSON, Math, Object, Proxy, Reflect, Error, Array, Date, RegExp, BigInt } = globalThis;
   const { parse, stringify } = JSON;
@@ -14,7 +19,6 @@ export const preludeCode = `(function (givenText, output, ask) {
   const slice = String.prototype.slice;
   const maxLines = 1000;
   const maxLineLength = 10000;
-  const maxQuestionLength = 8 * 1024 * 1024;
   const lines = [];
   let dropped = 0;
   // Errors of functions that an earlier script left in \`output\` are of another realm, and no instances of this one's.
@@ -44,14 +48,6 @@ export const preludeCode = `(function (givenText, output, ask) {
   const logAs = (level) => (...values) => write(level, values.map(show).join(' '));
   const define = (name, value, writable) =>
     Reflect.defineProperty(globalThis, name, { value, writable, enumerable: true, configurable: writable });
-  const call = (called, args) => {
-    const question = stringify({ called, args });
-    if (question.length > maxQuestionLength) throw new Error(called + ' is given more than 8 MB');
-    const answer = parse(ask(question));
-    for (const { level, text } of answer.warnings || []) write(level, text);
-    if (answer.error !== undefined) throw new Error(answer.error);
-    return answer.value;
-  };
   const given = parse(givenText);
   for (const name of Object.keys(given.env)) define(name, given.env[name], true);
   define('output', output, false);
@@ -61,41 +57,7 @@ export const preludeCode = `(function (givenText, output, ask) {
   define('relativePoint', (x, y) => ceil(x * 100) + '%,' + ceil(y * 100) + '%', true);
   const log = logAs('info');
   define('console', { log, info: log, warn: logAs('warning'), error: logAs('error'), debug: log }, true);
-  const http = {};
-  for (const name of ['get', 'post', 'put', 'delete', 'request']) {
-    http[name] = (url, params) => call('http.' + name, [url, params]);
-  }
-  define('http', http, true);
-  if (given.faker !== undefined) {
-    // A module is a function too: data fakers of other languages are called as faker.name().firstName().
-    const revive = (value) => {
-      if (Array.isArray(value)) return value.map(revive);
-      if (typeof value !== 'object' || value === null) return value;
-      if (typeof value.$date === 'number') return new Date(value.$date);
-      if (typeof value.$bigint === 'string') return BigInt(value.$bigint);
-      for (const key of Object.keys(value)) value[key] = revive(value[key]);
-      return value;
-    };
-    const pass = (name, args) => {
-      if (args.some((value) => typeof value === 'function')) throw new Error(name + ' takes no function here');
-      return args.map((value) => (value instanceof RegExp ? value.source : value));
-    };
-    const offer = (target, path, names) => {
-      for (const name of names) {
-        const value = (...args) => revive(call('faker', [path + name, pass('faker.' + path + name, args)]));
-        Reflect.defineProperty(target, name, { value, enumerable: true, configurable: true });
-      }
-      return target;
-    };
-    const faker = offer({}, '', given.faker.own);
-    for (const name of Object.keys(given.faker.modules)) {
-      const { called, plain } = given.faker.modules[name];
-      const value = called.length > 0 ? () => offer({}, name + '().', called) : {};
-      Reflect.defineProperty(faker, name, { value: offer(value, name + '.', plain), enumerable: true });
-    }
-    define('faker', faker, true);
-  }
-  Object.setPrototypeOf(
+${more}  Object.setPrototypeOf(
     globalThis,
     new Proxy(Object.create(null), { has: () => false, get: () => undefined }),
   );
@@ -118,3 +80,4 @@ export const preludeCode = `(function (givenText, output, ask) {
     },
   };
 })`;
+}

@@ -2,7 +2,7 @@ import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule }
 import type { FakerOffer } from './faker/faker-offer.ts';
 import type { MemoryCap } from './memory-cap.ts';
 import { createModuleTable, type ModuleTable } from './module-table.ts';
-import { preludeCode } from './prelude.ts';
+import { writePrelude } from './prelude.ts';
 import type { ScriptError, ScriptLog, ScriptOutcome } from './sandbox.ts';
 import { readFrames } from './script-place.ts';
 import type { ScriptRequest, WorkerLimits } from './worker-protocol.ts';
@@ -66,8 +66,14 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
   const asking = openAsking(home, ask);
 
   let spent = false;
+  let starved = false;
+  const takeRefused = () => {
+    starved ||= cap.takeRefused();
+    return starved;
+  };
   const run = (request: ScriptRequest): ScriptOutcome<string> => {
     const told = { timeoutMs: request.timeoutMs, memoryMb: limits.memoryMb };
+    starved = false;
     cap.takeRefused();
     allow(request.timeoutMs);
     modules = createModuleTable(request.id, request.imports, request.modules);
@@ -75,7 +81,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
     try {
       realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker });
     } catch (error) {
-      if (!cap.takeRefused()) throw error;
+      if (!takeRefused()) throw error;
       // What earlier scripts keep in `output` leaves no room even for an empty realm.
       return { ok: false, error: { kind: 'memory', message: tellMemory(told), frames: [] }, logs: [] };
     }
@@ -91,7 +97,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
         }
         return { ok: true, value: result.text, logs: readLines(realm) };
       }
-      const circumstances = { late, stuck: result.stuck === true, refused: cap.takeRefused(), told };
+      const circumstances = { late, stuck: result.stuck === true, refused: takeRefused(), told };
       const error = describeError(realm, result.thrown, circumstances);
       result.thrown.dispose();
       return { ok: false, error, logs: readLines(realm) };
@@ -113,9 +119,17 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
   };
   return {
     run: (request) => {
-      const outcome = run(request);
-      if (!outcome.ok && outcome.error.kind === 'memory') spent = !hasRoom(request);
-      return outcome;
+      try {
+        const outcome = run(request);
+        if (!outcome.ok && outcome.error.kind === 'memory') spent = !hasRoom(request);
+        return outcome;
+      } catch (error) {
+        // Where nothing at all is left, QuickJS itself reaches into the void, even while it tells of the error.
+        if (!takeRefused()) throw error;
+        spent = true;
+        const message = tellMemory({ timeoutMs: request.timeoutMs, memoryMb: limits.memoryMb });
+        return { ok: false, error: { kind: 'memory', message, frames: [] }, logs: [] };
+      }
     },
     get spent() {
       return spent;
@@ -126,6 +140,11 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
 function closeRealm({ helpers, context }: Realm): void {
   helpers.dispose();
   context.dispose();
+}
+
+/** Whether a script, or what it imports, has this word in it. */
+export function mentions({ code, modules = [] }: ScriptRequest, word: 'http' | 'faker'): boolean {
+  return code.includes(word) || modules.some((module) => module.code.includes(word));
 }
 
 /**
@@ -150,10 +169,12 @@ interface RealmParts {
 }
 
 function openRealm(runtime: QuickJSRuntime, parts: RealmParts): Realm {
-  const { request, modules, output, asking, faker } = parts;
+  const { request, modules, output, asking } = parts;
   const context = runtime.newContext();
   const { env, maestro, vivace } = request;
-  const prelude = context.unwrapResult(context.evalCode(preludeCode, 'prelude'));
+  const faker = mentions(request, 'faker') ? parts.faker : undefined;
+  const code = writePrelude({ http: mentions(request, 'http'), faker: faker !== undefined });
+  const prelude = context.unwrapResult(context.evalCode(code, 'prelude'));
   const given = context.newString(JSON.stringify({ env, maestro, vivace, faker }));
   const helpers = context.unwrapResult(context.callFunction(prelude, context.undefined, given, output, asking));
   given.dispose();

@@ -6,7 +6,7 @@ import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSSyncVariant } 
 import { askHost } from './ask-host.ts';
 import type { FakerOffer } from './faker/faker-offer.ts';
 import { capWasmMemory, wasm } from './memory-cap.ts';
-import { createQuickJSWorld } from './quickjs-world.ts';
+import { createQuickJSWorld, mentions } from './quickjs-world.ts';
 import type { HostQuestion, ScriptRequest, WorkerData, WorkerMessage } from './worker-protocol.ts';
 
 // The worker's own entry: bundled by itself, started by `createSandbox`. The wasm file is found through node_modules, so
@@ -53,9 +53,8 @@ const world = createQuickJSWorld({
 });
 
 /** Its data takes 60 ms to load, so it is loaded when a script first names it. */
-const loadFaker = async ({ code, modules = [] }: ScriptRequest) => {
-  if (faker !== undefined || ![code, ...modules.map((module) => module.code)].some((text) => /\bfaker\b/.test(text)))
-    return;
+const loadFaker = async (request: ScriptRequest) => {
+  if (faker !== undefined || !mentions(request, 'faker')) return;
   const { createFaker } = await import('./faker/create-faker.ts');
   const created = await createFaker(given.seed);
   faker = created.offer;

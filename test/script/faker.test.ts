@@ -60,7 +60,12 @@ describe('made data', () => {
   });
 
   test('scripts that do not name it have none', async () => {
-    expect(await readValue(await open(), "typeof globalThis['fa' + 'ker']")).toBe('undefined');
+    const other = await open();
+    const hidden = "typeof globalThis['fa' + 'ker'] + typeof globalThis['ht' + 'tp']";
+    expect(await readValue(other, hidden)).toBe('undefinedundefined');
+    await other.run('output.name = () => faker.person.firstName()', 'x.js', {});
+    expect(await readValue(other, hidden)).toBe('undefinedundefined');
+    expect(await readValue(other, 'output.name()')).toMatch(/^[A-Z]/);
   });
 });
 
