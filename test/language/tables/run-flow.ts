@@ -49,7 +49,11 @@ export const runFlow: CommandTable = {
     { yaml: '- runFlow', code: 'flow/missing-argument', at: 'runFlow' },
     { yaml: '- runFlow: [back]', code: 'flow/command-form', at: '[back]' },
     { yaml: '- runFlow: {env: {A: 1}}', code: 'flow/missing-argument', at: '{env: {A: 1}}' },
-    { yaml: '- runFlow: {file: sub.yaml, env: {USER: a}, commands: [back]}', code: 'flow/mixed-arguments', at: 'commands' },
+    {
+      yaml: '- runFlow: {file: sub.yaml, env: {USER: a}, commands: [back]}',
+      code: 'flow/mixed-arguments',
+      at: 'commands',
+    },
     { yaml: '- runFlow: {file: sup.yaml}', code: 'file/not-found', at: 'sup.yaml' },
     { yaml: '- runFlow: loop.yaml', code: 'file/include-cycle' },
     { yaml: '- runFlow: "${NAME}.yaml"', code: 'flow/invalid-value', at: '"${NAME}.yaml"' },
