@@ -37,6 +37,10 @@ export const setPermissions: CommandTable = {
     { yaml: '- setPermissions: {permissions: allow}', code: 'flow/wrong-type', at: 'allow' },
     { yaml: '- setPermissions: {appId: com.other}', code: 'flow/missing-argument' },
     { yaml: '- setPermissions', code: 'flow/missing-argument', at: 'setPermissions' },
-    { yaml: '- setPermissions: {permissions: {}, permisions: {all: allow}}', code: 'flow/unknown-argument', at: 'permisions' },
+    {
+      yaml: '- setPermissions: {permissions: {}, permisions: {all: allow}}',
+      code: 'flow/unknown-argument',
+      at: 'permisions',
+    },
   ],
 };
