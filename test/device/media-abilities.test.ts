@@ -15,9 +15,9 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function open(name: 'adb' | 'uiautomator2', api = 34) {
+async function open(name: 'adb' | 'uiautomator2', api = 34, size = { width: 1080, height: 2400 }) {
   const clock = createVirtualClock();
-  const device = await openVirtualDevice({ clock, api, uiautomator2: '10.6.6' });
+  const device = await openVirtualDevice({ clock, api, size, uiautomator2: '10.6.6' });
   closers.push(() => device.close());
   let ids = 0;
   const make = name === 'adb' ? createAdbDriverFactory : createUiautomator2DriverFactory;
@@ -105,13 +105,16 @@ describe.each(['adb', 'uiautomator2'] as const)('driver %s', (name) => {
   });
 });
 
+/** A frame of it takes next to no time. */
+const small = { width: 160, height: 320 };
+
 it('goes on past three minutes where Android does, and else tells its limit', async () => {
-  const newer = await open('adb', 34);
+  const newer = await open('adb', 34, small);
   const endless = await newer.driver.startRecording?.(newer.within());
   await newer.clock.sleep(185_000);
   expect(await newer.run('pgrep -l screenrecord')).toContain('screenrecord');
   await endless?.discard(newer.within());
-  const older = await open('adb', 33);
+  const older = await open('adb', 33, small);
   const limited = await older.driver.startRecording?.(older.within());
   expect(limited?.limitMs).toBe(180_000);
   await older.clock.sleep(185_000);

@@ -9,7 +9,8 @@ import { takeLook } from './take-look.ts';
 export function createAdbDriverFactory(host: Pick<Host, 'clock' | 'id'>): DriverFactory {
   return {
     name: 'adb',
-    limits: 'it sees only the window with the focus, types only what has a key, and looks after a second of quiet',
+    limits:
+      'it sees only the window with the focus, types only what has a key, reaches no clipboard, and looks after a second of quiet',
     missing: async () => undefined,
     async open(device, deadline) {
       const { host: machine, port, serial } = device;
