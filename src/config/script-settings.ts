@@ -6,7 +6,7 @@ export const scriptSchema = Type.Object(
   {
     timeout: Type.Optional({
       ...duration,
-      description: 'Processor time of one script; waiting for the network is none. Default: 10s.',
+      description: 'How long one script may run; waiting for the network does not count. Default: 10s.',
     }),
     memory: Type.Optional(
       Type.Integer({

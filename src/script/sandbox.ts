@@ -66,7 +66,7 @@ export interface Sandbox {
 }
 
 export interface SandboxLimits {
-  /** Processor time of one script. Default 10_000. */
+  /** Of one script, in real time; what it waits for the network does not count. Default 10_000. */
   readonly timeoutMs: number;
   /** Default 64. */
   readonly memoryMb: number;

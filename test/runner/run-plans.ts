@@ -23,6 +23,8 @@ export interface Setting extends Partial<Pick<FakeSessionOptions, 'answer' | 'sc
   readonly secrets?: readonly string[];
   readonly askAi?: SuiteRequest['askAi'];
   readonly seed?: number;
+  /** Default 2,000. */
+  readonly scriptTimeoutMs?: number;
   /** The project’s folder, for scripts. */
   readonly root?: string;
   readonly openSession?: (make: () => FakeSession, worker: number) => Promise<FakeSession>;
@@ -88,7 +90,7 @@ export async function runPlans(plans: Plan | readonly Plan[], setting: Setting =
       createSandbox({
         clock,
         workerUrl,
-        limits: { timeoutMs: 2_000 },
+        limits: { timeoutMs: setting.scriptTimeoutMs ?? 2_000 },
         places: { files: createNodeFiles(clock, root), cwd: root, root },
         ...facts,
       }),
