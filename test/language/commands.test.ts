@@ -37,7 +37,9 @@ describe('commands', () => {
   it('are the files of their folder', () => {
     const folder = join(dirname(fileURLToPath(import.meta.url)), '../../src/language/commands');
     const files = readdirSync(folder).filter((name) => name !== 'list.ts');
-    const names = commands.map(({ name }) => `${name.replaceAll(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}.ts`);
+    const names = commands.map(
+      ({ name }) => `${name.replaceAll(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}.ts`,
+    );
     expect(names.sort()).toEqual(files.sort());
   });
 
