@@ -1,7 +1,7 @@
+import { aiSchema } from '../src/config/ai-settings.ts';
 import { checkSchema } from '../src/config/check-settings.ts';
 import { type OptionDefinition, options } from '../src/config/options.ts';
 import { scriptSchema } from '../src/config/script-settings.ts';
-import { aiSchema } from '../src/config/ai-settings.ts';
 import { virtualSchema } from '../src/config/virtual-settings.ts';
 import { renderTable, splitDefault } from './render-table.ts';
 
