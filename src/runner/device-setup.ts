@@ -74,10 +74,15 @@ function describeSetup(variant: string | undefined, wished: JsonObject): string 
 }
 
 async function readBefore(attempt: Attempt, { appId }: Scope, call: Call): Promise<Before> {
-  const { plan } = attempt;
+  const { plan, host, number } = attempt;
   const changed = Object.keys(listWished(attempt));
   const keys = [...new Set([...changed, ...(plan.restore === true ? restored : [])])];
   const state = keys.length === 0 ? {} : pick(await call('read_device_state', { keys }), keys);
+  const untold = keys.filter((key) => state[key] === undefined);
+  if (untold.length > 0) {
+    const text = `The device does not tell ${untold.join(', ')}: what is changed of it cannot be put back`;
+    host.emit({ type: 'logged', level: 'warning', text, flow: plan.flow, attempt: number, step: 'setup' });
+  }
   return { state, permissions: plan.restore === true ? await readPermissions(appId, call) : {} };
 }
 
