@@ -31,6 +31,7 @@ const doors = [
   { folder: 'src/tools', what: 'tool' },
   { folder: 'src/tools/faces/agent', what: 'agent tool' },
   { folder: 'src/language/commands', what: 'command' },
+  { folder: 'src/language/lint/rules', what: 'rule' },
   { folder: 'src/reporters', what: 'reporter' },
   { folder: 'src/cli/commands', what: 'subcommand' },
   { folder: 'src/virtual/shell/binaries', what: 'binary' },
