@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeviceEvent, Expectation } from './case.ts';
 
 /** An event fits when it has every field that is named, with that value; more may be known of it. */
-export function fitsEvent(event: DeviceEvent, wanted: DeviceEvent): boolean {
+function fitsEvent(event: DeviceEvent, wanted: DeviceEvent): boolean {
   return Object.entries(wanted).every(
     ([field, value]) => field === 'internal' || isDeepStrictEqual(event[field], value),
   );
