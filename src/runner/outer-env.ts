@@ -28,7 +28,7 @@ export function listOuterEnv({ plan, session, options, worker }: OuterEnv): Read
 }
 
 /** What beats the env of flows; empty unless the run says so. */
-export function listWinningEnv({ envWins, given, env }: RunOptions): Readonly<Record<string, string>> {
+function listWinningEnv({ envWins, given, env }: RunOptions): Readonly<Record<string, string>> {
   return envWins === true ? (given ?? env) : {};
 }
 

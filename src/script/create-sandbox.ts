@@ -6,7 +6,7 @@ import type { JsonObject } from '../base/json.ts';
 import { type AnswerQuestion, openWorker, type SandboxWorker } from './open-worker.ts';
 import type { Sandbox, SandboxFacts, SandboxLimits, ScriptOptions, ScriptOutcome } from './sandbox.ts';
 
-export const defaultSandboxLimits: SandboxLimits = { timeoutMs: 10_000, memoryMb: 64, networkMs: 300_000 };
+const defaultSandboxLimits: SandboxLimits = { timeoutMs: 10_000, memoryMb: 64, networkMs: 300_000 };
 
 /** Where files that scripts name are read. */
 export interface ScriptFiles {

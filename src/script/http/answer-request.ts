@@ -3,7 +3,8 @@ import type { Json } from '../../base/json.ts';
 import type { ScriptFiles } from '../create-sandbox.ts';
 import type { HostAnswer, HostQuestion } from '../worker-protocol.ts';
 import { tellNetworkError } from './network-error.ts';
-import { RequestFault, readRequest } from './read-request.ts';
+import { readRequest } from './read-request.ts';
+import { RequestFault } from './request-fault.ts';
 import { sendRequest } from './send-request.ts';
 
 export interface RequestCircumstances {

@@ -1,7 +1,7 @@
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { ScriptFiles } from '../create-sandbox.ts';
-import { RequestFault } from './read-request.ts';
+import { RequestFault } from './request-fault.ts';
 
 /** All of a form's files are in memory while they are sent. */
 const maxFileBytes = 100 * 1024 * 1024;

@@ -4,11 +4,7 @@ import { suggestName } from '../../base/suggest-name.ts';
 import type { ScriptFiles } from '../create-sandbox.ts';
 import type { HostQuestion } from '../worker-protocol.ts';
 import { readForm } from './read-form.ts';
-
-/** The author's call is wrong: its message says how. */
-export class RequestFault extends Error {
-  override readonly name = 'RequestFault';
-}
+import { RequestFault } from './request-fault.ts';
 
 export interface HttpRequest {
   readonly method: string;

@@ -1,5 +1,6 @@
 import { decodeText } from './decode-text.ts';
-import { type HttpRequest, RequestFault } from './read-request.ts';
+import type { HttpRequest } from './read-request.ts';
+import { RequestFault } from './request-fault.ts';
 
 export interface HttpResponse {
   /** 2xx. */
