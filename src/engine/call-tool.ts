@@ -144,7 +144,8 @@ async function runTool(
   try {
     return await tool.run(input as never, context);
   } catch (error) {
-    if (error instanceof InterruptFailed) return { ok: false, code: error.failure.code, message: error.message, data: {} };
+    if (error instanceof InterruptFailed)
+      return { ok: false, code: error.failure.code, message: error.message, data: {} };
     if (error instanceof RegexRefused) return { ok: false, code: 'invalid_input', message: error.message, data: {} };
     if (error instanceof DeviceError) return { ok: false, code: error.code, message: error.message, data: error.data };
     if (error instanceof DeadlinePassed && !request.deadline.signal.aborted) {

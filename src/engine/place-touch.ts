@@ -1,6 +1,6 @@
 import type { Deadline } from '../base/deadline.ts';
 import type { Driver } from '../device/contract/driver.ts';
-import { heightOf, widthOf } from '../screen/bounds.ts';
+import { heightOf, pixelAt, widthOf } from '../screen/bounds.ts';
 import { describeNode } from '../screen/describe-node.ts';
 import { chooseTouchPoint, hitTest, type TouchPoint } from '../screen/hit-test.ts';
 import type { Point, ScreenNode, Snapshot } from '../screen/node.ts';
@@ -74,9 +74,7 @@ function choosePoint(node: ScreenNode, snapshot: Snapshot, inside: TargetOptions
   const fraction = inside.unit === 'fraction';
   const width = widthOf(node.bounds);
   const height = heightOf(node.bounds);
-  // 100 % is the last pixel; more lies outside of the element and hits something else.
-  const place = (part: number, length: number) =>
-    fraction ? (part === 1 ? length - 1 : Math.floor(length * part)) : part;
+  const place = (part: number, length: number) => (fraction ? pixelAt(part, length) : part);
   const x = left + place(inside.x, width);
   const y = top + place(inside.y, height);
   const hit = hitTest(node, { x, y }, snapshot);

@@ -64,3 +64,11 @@ export function subtractBounds(outer: Bounds, hole: Bounds): readonly Bounds[] {
     { left: cut.right, right: outer.right, top: cut.top, bottom: cut.bottom },
   ].filter((part) => !isEmptyBounds(part));
 }
+
+/**
+ * The pixel at a fraction of a length: 100 % is the last one, as more lies outside. What floating point leaves just below
+ * a pixel is that pixel: 57 % of 100 are 57.
+ */
+export function pixelAt(fraction: number, length: number): number {
+  return fraction === 1 ? length - 1 : Math.floor(fraction * length + 1e-6);
+}

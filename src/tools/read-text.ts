@@ -40,7 +40,12 @@ export const readText = defineTool({
       const message = 'The element has no text, hint, description or error';
       return createFailure('assertion', message, describeNode(node), target);
     }
-    return createSuccess(`Read its ${read.source}`, { ...describeNode(node), ...read }, target);
+    // What is a secret is masked in the data, and has to be typed as it is.
+    return createSuccess(
+      `Read its ${read.source}`,
+      { ...describeNode(node), ...read },
+      { ...target, raw: { value: read.value } },
+    );
   },
 });
 

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Deadline } from '../base/deadline.ts';
 import type { ActTarget, Miss, Outcome, TargetOptions } from '../engine/contract/engine.ts';
 import type { ToolContext } from '../engine/contract/tool.ts';
+import { pixelAt } from '../screen/bounds.ts';
 import { findMatches } from '../screen/find.ts';
 import { chooseTouchPoint } from '../screen/hit-test.ts';
 import type { Point, Size, Snapshot } from '../screen/node.ts';
@@ -135,10 +136,5 @@ export function toRef({ query, node }: { readonly query?: Query; readonly node?:
 
 export function placeIn({ x, y, unit }: PointInput, size: Size): Point {
   if (unit === 'px') return { x: Math.round(x), y: Math.round(y) };
-  return { x: placeOn(x, size.width), y: placeOn(y, size.height) };
-}
-
-/** The last pixel is still on the screen: 100 % is its edge; more lies outside. */
-function placeOn(fraction: number, length: number): number {
-  return fraction === 1 ? length - 1 : Math.floor(fraction * length);
+  return { x: pixelAt(x, size.width), y: pixelAt(y, size.height) };
 }

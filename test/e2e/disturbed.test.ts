@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../src/config/fault-settings.ts';
 import { runProject } from './run-project.ts';
+import { makeFolder } from './run-vivace.ts';
 
 interface Case {
   readonly driver: 'adb' | 'uiautomator2';
@@ -74,7 +77,11 @@ const cases: readonly Case[] = [
 test.each(cases.map((one) => [one.driver, JSON.stringify(one.faults), one] as const))(
   'by %s with %s',
   async (driver, _name, { faults, status, attempts, says }) => {
-    const run = await runProject(['flows/sign-in.yaml'], { driver, virtual: { profile: 'phone-usb', faults } });
+    const asks = faults.some(({ fault }) => fault === 'permission-dialog');
+    const run = await runProject([asks ? await askingFlow() : 'flows/sign-in.yaml'], {
+      driver,
+      virtual: { profile: 'phone-usb', faults },
+    });
     const [flow] = run.all('flowFinished');
     expect(flow?.status, run.output).toBe(status);
     expect(run.code).toBe({ passed: 0, failed: 1, errored: 3 }[status]);
@@ -83,3 +90,11 @@ test.each(cases.map((one) => [one.driver, JSON.stringify(one.faults), one] as co
     if (says !== undefined) expect(failure?.message).toMatch(says);
   },
 );
+
+/** A launch grants what the app asks for; here it does not. */
+async function askingFlow(): Promise<string> {
+  const text = await readFile('flows/sign-in.yaml', 'utf8');
+  const path = join(await makeFolder(), 'sign-in.yaml');
+  await writeFile(path, text.replace('clearState: true', 'clearState: true\n    permissions: {all: unset}'));
+  return path;
+}

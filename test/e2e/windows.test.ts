@@ -19,14 +19,16 @@ interface Case {
   readonly fails?: { readonly adb?: RegExp; readonly uiautomator2?: RegExp };
 }
 
-const start = (app: string) => `appId: dev.vivace.${app}\n---\n- launchApp: {clearState: true}\n`;
+/** Apps ask for what they want: a launch grants it otherwise. */
+const launch = 'launchApp: {clearState: true, permissions: {all: unset}}';
+const start = (app: string) => `appId: dev.vivace.${app}\n---\n- ${launch}\n`;
 /** A message comes while another app is in front. */
 const headsUp = `${start('chat')}- tapOn: Allow
 - tapOn: Grace Hopper
 - tapOn: Message
 - inputText: Lunch
 - tapOn: Send
-- launchApp: {appId: dev.vivace.forms, clearState: true}
+- launchApp: {appId: dev.vivace.forms, clearState: true, permissions: {all: unset}}
 `;
 const shade = `${start('forms')}- swipe: {start: "50%,0%", end: "50%,60%", duration: 200}\n`;
 const comments = `${start('feed')}- tapOn: {id: ".*comments?", index: 0}\n- assertVisible: Comments\n`;
@@ -83,7 +85,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a permission dialog is left by BACK, and answered': {
     flow: `${start('chat')}- assertVisible: .*send you notifications.*
 - back
-- launchApp: {clearState: true}
+- ${launch}
 - tapOn: Allow
 - assertVisible: Grace Hopper
 `,

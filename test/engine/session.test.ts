@@ -276,7 +276,7 @@ test('evidence comes from what exists; what the device no longer answers is miss
       hierarchy: () => Promise.reject(new DeviceError('device_lost', 'gone')),
     },
   });
-  expect(await dead.session.evidence(deadline)).toEqual({});
+  expect(await dead.session.evidence(deadline)).toEqual({ unseen: true });
 });
 
 test('evidence looks once more when what was seen no longer holds, and says so when it cannot', async () => {

@@ -153,7 +153,8 @@ async function judge(name: string, key: string, args: JsonObject, base: JsonObje
   );
   if (warnings.some(({ range: { start, end } }) => text.slice(start.offset, end.offset) === key)) return 'warned';
   const told = new Set(before.diagnostics.map(({ message }) => message));
-  if (after.diagnostics.some(({ message }) => !told.has(message))) return `diagnosed otherwise: ${JSON.stringify(after.diagnostics)}`;
+  if (after.diagnostics.some(({ message }) => !told.has(message)))
+    return `diagnosed otherwise: ${JSON.stringify(after.diagnostics)}`;
   if (key === 'label') return after.title !== before.title ? 'changed' : 'nothing at all';
   return after.plan !== before.plan ? 'changed' : 'nothing at all';
 }

@@ -55,7 +55,7 @@ describe('sections', () => {
     ['appId: a\n---\n- tapOn: "(?<n>a)\\\\k<n>++(?m-i:x)"\n', ['flow.yaml:3:10 flow/invalid-regex']],
     [
       'appId: a\n---\n- assertVisible: {text: a, css: b, retryTapIfNoChange: true}\n',
-      ['flow.yaml:3:28 flow/has-no-effect', 'flow.yaml:3:36 flow/has-no-effect'],
+      ['flow.yaml:3:28 flow/unsupported-command', 'flow.yaml:3:36 flow/has-no-effect'],
     ],
     ['appId: a\n---\n- tapOn: {css: b}\n', ['flow.yaml:3:11 flow/unsupported-command']],
   ])('%j', async (text, wanted) => {

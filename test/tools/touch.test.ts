@@ -59,7 +59,9 @@ test('inside: a place in the element', async () => {
   const { call, acts } = openSession({ screen: () => ({ nodes: [button] }) });
   await call('tap', { query, inside: { x: 0.9, y: 0.5, unit: 'fraction' } });
   await call('tap', { query, inside: { x: 5, y: 6, unit: 'px' } });
-  expect(acts()).toEqual(['tap 280,450', 'tap 105,406']);
+  // 0.57 * 200 and 0.29 * 100 are a hair below 114 and 29.
+  await call('tap', { query, inside: { x: 0.57, y: 0.29, unit: 'fraction' } });
+  expect(acts()).toEqual(['tap 280,450', 'tap 105,406', 'tap 214,429']);
 });
 
 test('repeat with a delay', async () => {
