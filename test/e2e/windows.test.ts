@@ -28,7 +28,8 @@ const headsUp = `${start('chat')}- tapOn: Allow
 - tapOn: Message
 - inputText: Lunch
 - tapOn: Send
-- launchApp: {appId: dev.vivace.forms, clearState: true, permissions: {all: unset}}
+- pressKey: Home
+- launchApp: {appId: dev.vivace.forms, permissions: {all: unset}}
 `;
 const shade = `${start('forms')}- swipe: {start: "50%,0%", end: "50%,60%", duration: 200}\n`;
 const comments = `${start('feed')}- tapOn: {id: ".*comments?", index: 0}\n- assertVisible: Comments\n`;
