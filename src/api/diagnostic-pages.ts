@@ -55,7 +55,7 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
   },
   'flow/unsupported-command': {
     title: 'A command that is not supported',
-    text: 'The command, or the selector field `css`, is known and not supported. The hint says what to use instead.',
+    text: 'A warning: the command, or the selector field `css`, is for another platform. It is accepted, and fails when it is run (with `optional: true` that is a warning). So do `launchApp` and its like in a flow whose config names a page (`url`) and no app. The hint says what to use instead.',
   },
   'flow/several-commands': {
     title: 'Two commands in one item',

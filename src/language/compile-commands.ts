@@ -173,6 +173,7 @@ export function createContext({ scope, id, node, policy, command }: ContextParts
     report,
     checkRegex: (scalar) => checkRegex(scalar, report),
     appWords: scope.appWords,
+    ...(scope.page !== undefined && { page: scope.page }),
     appId: (range) => {
       if (scope.app === undefined) {
         const hint = 'Write "appId: com.example.app" into the config, or name the app in the command.';

@@ -70,6 +70,8 @@ export interface CompileContext {
   appId(range: Range): Template | undefined;
   /** The same in the author's words. */
   readonly appWords: string;
+  /** The page that a flow for browsers is about; undefined where it names an app. */
+  readonly page?: string;
   /** Compiles nested commands as children of this one; `path` is a further step of their path, `env` what they are given. */
   compileCommands(
     list: YamlNode,

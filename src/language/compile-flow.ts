@@ -30,7 +30,8 @@ export async function compileFlow(flow: FlowFile, outer: Scope, id: string): Pro
   }
   const appNode = scalarOf(config, 'appId');
   const app = appNode && parseTemplate(appNode, 'text', parts.checkCode);
-  const { app: _, ...rest } = outer;
+  const page = appNode === undefined ? scalarOf(config, 'url')?.text : undefined;
+  const { app: _app, page: _page, ...rest } = outer;
   // Where the config cannot be read, that is the fault to tell, and not that it names no app.
   const unknown = config === undefined ? '' : undefined;
   const own = app ?? unknown;
@@ -49,6 +50,7 @@ export async function compileFlow(flow: FlowFile, outer: Scope, id: string): Pro
     flow,
     ...(own !== undefined && { app: own }),
     appWords: appNode?.text ?? '',
+    ...(page !== undefined && { page }),
     known: new Set(names),
   };
   const under = (place: string) => (id === '' ? place : `${id}.${place}`);

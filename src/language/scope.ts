@@ -29,6 +29,8 @@ export interface Scope {
   readonly trail: readonly string[];
   readonly app?: Template;
   readonly appWords: string;
+  /** What `url` names where `appId` is not given. */
+  readonly page?: string;
   /** Variables that are there for sure: of configs, of cases, and given by those who include. */
   readonly known?: ReadonlySet<string>;
   /** For flows that commands include: compiles one whole, `id` being its place in the plan. */

@@ -52,10 +52,7 @@ describe.skipIf(!existsSync(corpus))(`flows of ${corpus}${existsSync(corpus) ? '
         if (plan) plans++;
         for (const one of diagnostics) {
           const text = sources.get(one.file)?.lineText(one.range.start.line) ?? '';
-          if (
-            one.code !== 'flow/unsupported-command' &&
-            !isRealFault(one.code, text, sources.get(one.file)?.text ?? '')
-          ) {
+          if (one.code !== 'flow/unsupported-command' && !isRealFault(one.code, text)) {
             unexpected.push(renderDiagnostic(one, sources.get(one.file)));
           }
         }
@@ -66,13 +63,11 @@ describe.skipIf(!existsSync(corpus))(`flows of ${corpus}${existsSync(corpus) ? '
   }, 120_000);
 });
 
-/** Looked through by hand: files that their repository lacks, web flows without an app, permissions, keychains, idle settings. */
-function isRealFault(code: string, line: string, text: string): boolean {
+/** Looked through by hand: files that their repository lacks, permissions, keychains, idle settings. */
+function isRealFault(code: string, line: string): boolean {
   switch (code) {
     case 'file/not-found':
       return /(?:add-wallet|relogin-pin|password-requirements|launch-cleared)\.yaml|assets\/image\.png/.test(line);
-    case 'flow/app-id-missing':
-      return /^url:/m.test(text) || !/^appId:/m.test(text);
     case 'flow/has-no-effect':
       return /^url:|clearKeychain: true|permissions:|label:.*\$\{|androidWebViewHierarchy|from:/.test(line);
     case 'flow/invalid-value':

@@ -35,7 +35,7 @@ describe('sections', () => {
     ['name: x\n---\n- back\n', ['flow.yaml:1:1 flow/app-id-missing']],
     [
       'url: https://a.b\n---\n- back\n- launchApp\n- stopApp: com.a\n',
-      ['flow.yaml:1:1 flow/has-no-effect', 'flow.yaml:4:3 flow/app-id-missing'],
+      ['flow.yaml:1:1 flow/has-no-effect', 'flow.yaml:4:3 flow/unsupported-command'],
     ],
     ['appId: https://a.b\n---\n- back\n', ['flow.yaml:1:8 flow/invalid-value']],
     [

@@ -3,7 +3,7 @@ import { integer } from '../argument-types.ts';
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { appFields, readApp } from '../read-app.ts';
+import { appFields, draftForApp } from '../read-app.ts';
 
 export const assertNoCrash = defineCommand({
   name: 'assertNoCrash',
@@ -15,10 +15,9 @@ export const assertNoCrash = defineCommand({
   },
   shorthand: { bare: true, scalar: 'appId' },
   examples: ['assertNoCrash', { assertNoCrash: { appId: 'com.example.shop', during: 5000 } }],
-  compile: (args, context) => {
-    const named = readApp(args, context);
-    if (named === undefined) return undefined;
-    const input = { app: named.app, watch_ms: args.number('during') };
-    return draftStep(`Assert that "${named.words}" runs and has not crashed`, [callTool('check_app', 'found', input)]);
-  },
+  compile: (args, context) =>
+    draftForApp(args, context, ({ app, words }) => {
+      const input = { app, watch_ms: args.number('during') };
+      return draftStep(`Assert that "${words}" runs and has not crashed`, [callTool('check_app', 'found', input)]);
+    }),
 });

@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { appFields, readApp } from '../read-app.ts';
+import { appFields, draftForApp } from '../read-app.ts';
 
 export const clearState = defineCommand({
   name: 'clearState',
@@ -9,10 +9,8 @@ export const clearState = defineCommand({
   args: appFields,
   shorthand: { bare: true, scalar: 'appId' },
   examples: ['clearState', { clearState: 'com.example.shop' }],
-  compile: (args, context) => {
-    const named = readApp(args, context);
-    return (
-      named && draftStep(`Clear state of "${named.words}"`, [callTool('clear_app_data', 'nothing', { app: named.app })])
-    );
-  },
+  compile: (args, context) =>
+    draftForApp(args, context, ({ app, words }) =>
+      draftStep(`Clear state of "${words}"`, [callTool('clear_app_data', 'nothing', { app })]),
+    ),
 });

@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { appFields, readApp } from '../read-app.ts';
+import { appFields, draftForApp } from '../read-app.ts';
 
 export const killApp = defineCommand({
   name: 'killApp',
@@ -9,8 +9,8 @@ export const killApp = defineCommand({
   args: appFields,
   shorthand: { bare: true, scalar: 'appId' },
   examples: ['killApp', { killApp: 'com.example.shop' }],
-  compile: (args, context) => {
-    const named = readApp(args, context);
-    return named && draftStep(`Kill "${named.words}"`, [callTool('kill_app', 'nothing', { app: named.app })]);
-  },
+  compile: (args, context) =>
+    draftForApp(args, context, ({ app, words }) =>
+      draftStep(`Kill "${words}"`, [callTool('kill_app', 'nothing', { app })]),
+    ),
 });

@@ -12,7 +12,7 @@ import { callTool } from '../instructions.ts';
 import { warnIdle } from '../no-effect.ts';
 import { permissions } from '../permissions-type.ts';
 import type { Template } from '../plan.ts';
-import { appFields, readApp } from '../read-app.ts';
+import { appFields, draftForApp } from '../read-app.ts';
 import { readNumberExtra } from '../read-extra.ts';
 import { readPermissions } from '../read-permissions.ts';
 
@@ -46,19 +46,18 @@ export const launchApp = defineCommand({
     { launchApp: { clearState: true, permissions: { all: 'deny', camera: 'allow' } } },
   ],
   compile: (args, context) => {
-    const named = readApp(args, context);
-    if (named === undefined) return undefined;
     warnIdle(args.map, idleHints, context.report);
     const extras = args.node('arguments');
     const asked = args.node('permissions');
     const input = {
-      app: named.app,
       stop: args.flag('stopApp'),
       clear: args.flag('clearState'),
       arguments: extras && readExtras(extras, context),
       permissions: asked === undefined ? { all: 'allow' } : readPermissions(asked, context),
     };
-    return draftStep(describe(args, named.words), [callTool('open_app', 'nothing', input)]);
+    return draftForApp(args, context, ({ app, words }) =>
+      draftStep(describe(args, words), [callTool('open_app', 'nothing', { app, ...input })]),
+    );
   },
 });
 

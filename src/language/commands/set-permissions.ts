@@ -2,7 +2,7 @@ import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import { permissions } from '../permissions-type.ts';
-import { appFields, readApp } from '../read-app.ts';
+import { appFields, draftForApp } from '../read-app.ts';
 import { readPermissions } from '../read-permissions.ts';
 
 export const setPermissions = defineCommand({
@@ -15,10 +15,11 @@ export const setPermissions = defineCommand({
   shorthand: {},
   examples: [{ setPermissions: { permissions: { all: 'deny', camera: 'allow' } } }],
   compile: (args, context) => {
-    const named = readApp(args, context);
     const node = args.node('permissions');
-    if (named === undefined || node === undefined) return undefined;
-    const input = { app: named.app, permissions: readPermissions(node, context) };
-    return draftStep(`Set permissions of "${named.words}"`, [callTool('set_permissions', 'nothing', input)]);
+    if (node === undefined) return undefined;
+    const permissions = readPermissions(node, context);
+    return draftForApp(args, context, ({ app, words }) =>
+      draftStep(`Set permissions of "${words}"`, [callTool('set_permissions', 'nothing', { app, permissions })]),
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
-import { appFields, readApp } from '../read-app.ts';
+import { appFields, draftForApp } from '../read-app.ts';
 
 export const stopApp = defineCommand({
   name: 'stopApp',
@@ -9,8 +9,8 @@ export const stopApp = defineCommand({
   args: appFields,
   shorthand: { bare: true, scalar: 'appId' },
   examples: ['stopApp', { stopApp: 'com.example.shop' }],
-  compile: (args, context) => {
-    const named = readApp(args, context);
-    return named && draftStep(`Stop "${named.words}"`, [callTool('stop_app', 'nothing', { app: named.app })]);
-  },
+  compile: (args, context) =>
+    draftForApp(args, context, ({ app, words }) =>
+      draftStep(`Stop "${words}"`, [callTool('stop_app', 'nothing', { app })]),
+    ),
 });
