@@ -8,7 +8,13 @@ import type { Attempt, Scope, StepPlace } from './attempt.ts';
 import { quoteAuthor } from './author-words.ts';
 import { defineEnv } from './define-env.ts';
 import { runScript } from './evaluate-code.ts';
-import { evaluateRecord, evaluateTemplate, evaluateText, type TemplateEvaluation } from './evaluate-template.ts';
+import {
+  evaluateRecord,
+  evaluateTemplate,
+  evaluateText,
+  isExpression,
+  type TemplateEvaluation,
+} from './evaluate-template.ts';
 import { failureOfResult, interruptedFailure } from './failures.ts';
 import { saveArtifact } from './save-artifact.ts';
 import { tellPicture } from './tell-picture.ts';
@@ -111,10 +117,12 @@ const kinds: {
   },
 
   async assert({ value, title }, run) {
-    const text = await evaluateText(value, run);
+    // A bare `${X}` asks whether there is an X; with words beside it, it is a text made of it.
+    const isText = isExpression(value) && value.$expression.length > 1;
+    const text = await evaluateText(value, { ...run, warnOfUndefined: isText });
     if (!text.ok) return { failure: text.failure, acted: false };
     if (isTrue(text.value)) return { acted: false };
-    const message = `Expected ${title} to be true, but it was "${text.value}"`;
+    const message = `Assertion is false: ${title} (it is ${JSON.stringify(text.value)})`;
     return { failure: { code: 'assertion', message, data: { value: text.value } }, acted: false };
   },
 };

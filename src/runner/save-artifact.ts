@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { holding } from '../base/clock.ts';
 import { byDeadline, createDeadline } from '../base/deadline.ts';
 import type { Attempt, StepPlace } from './attempt.ts';
 import type { ArtifactKind } from './run-options.ts';
@@ -31,11 +32,12 @@ function cleanName(name: string): string {
 
 /** Saves one and tells of it. What cannot be saved is a warning: it must not hide what the step did. */
 export async function saveArtifact(attempt: Attempt, place: StepPlace, artifact: Artifact): Promise<void> {
-  const { emit, saveArtifact: save } = attempt.host;
+  const { clock, emit, saveArtifact: save } = attempt.host;
   const { kind, mime, bytes } = artifact;
   const name = claimName(attempt, artifact.name);
   try {
-    const path = await save(place, kind, name, bytes);
+    // Reports are written on the real clock, where nothing keeps virtual time from running away meanwhile.
+    const path = await holding(clock, () => save(place, kind, name, bytes));
     emit({ type: 'artifactSaved', kind, path, mime, ...place });
   } catch (error) {
     const text = `${name} could not be saved: ${error instanceof Error ? error.message : String(error)}`;

@@ -115,6 +115,15 @@ describe('values', () => {
     expect(ran.of('logged')).toHaveLength(1);
   });
 
+  test('what is asserted is told with its value, and a text in it that is made of nothing is warned of', async () => {
+    const claim = { kind: 'assert', value: expr(['A']), title: '${A} is true' } as const;
+    const ran = await runPlans(plan([step('0', assertTrue(expr(['NOBODY'], 'x'))), step('1', claim)]), {});
+    expect(ran.steps).toEqual(['0 passed', '1 failed assertion']);
+    expect(ran.of('logged')).toMatchObject([{ text: expect.stringContaining('${NOBODY}x is undefined'), step: '0' }]);
+    expect(ran.of('logged')).toHaveLength(1);
+    expect(ran.result.flows[0]?.failure?.message).toBe('Assertion is false: ${A} is true (it is "undefined")');
+  });
+
   test('the flow’s appId is evaluated, and an included flow has its own', async () => {
     const inner = group('0', [show('0.0', 'a')], { appId: expr('com.', ['NAME']), env: [{ NAME: 'inner' }] });
     const ran = await runPlans(

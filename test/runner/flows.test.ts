@@ -53,6 +53,18 @@ describe('a flow', () => {
     expect([...ran.saved.keys()]).toEqual(['artifacts/flows/a.yaml/1/home.png', 'artifacts/flows/a.yaml/1/home-2.png']);
   });
 
+  test('virtual time stands still while a picture is saved, whatever timer runs behind', async () => {
+    // On the real clock, as reports are written; a turn of the event loop is when virtual time would jump.
+    const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('a.png'), 20));
+    const ran = await runPlans(plan([tap('0', 'gone')]), {
+      answer: failing({ gone: always }),
+      saveArtifact: slowly,
+      interruptAtMs: 60_000,
+    });
+    expect(ran.steps).toEqual(['0 failed not_found']);
+    expect(ran.of('stepFinished')[0]?.durationMs).toBe(0);
+  });
+
   test.each([
     [
       'the device gives none',

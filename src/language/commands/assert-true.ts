@@ -9,7 +9,7 @@ export const assertTrue = defineCommand({
   shorthand: { scalar: 'condition' },
   examples: [{ assertTrue: '${output.count > 2}' }],
   compile: (args) => {
-    const title = `Assert that ${args.words('condition') ?? ''} is true`;
-    return draftStep(title, [{ kind: 'assert', value: args.text('condition') ?? '', title }]);
+    const title = `${args.words('condition') ?? ''} is true`;
+    return draftStep(`Assert that ${title}`, [{ kind: 'assert', value: args.text('condition') ?? '', title }]);
   },
 });

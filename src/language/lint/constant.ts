@@ -1,5 +1,5 @@
 import type { YamlNode } from '../../yaml/node.ts';
-import { hasPlaceholder } from '../split-template.ts';
+import { hasPlaceholder, splitTemplate } from '../split-template.ts';
 import type { ConditionView } from './flow-view.ts';
 
 const falseWords = ['', 'undefined', 'null'];
@@ -9,9 +9,14 @@ export function readTruth(node: YamlNode | undefined): boolean | undefined {
   if (node?.kind !== 'scalar') return undefined;
   const code = /^\s*\$\{\s*(true|false|null|undefined|\d+|'[^'\\]*'|"[^"\\]*")\s*\}\s*$/.exec(node.text)?.[1];
   const text = code === undefined ? node.text : code.replace(/^['"]|['"]$/g, '');
-  if (code === undefined && hasPlaceholder(text)) return undefined;
+  if (code === undefined && hasPlaceholder(text)) return mustBeTrue(text) ? true : undefined;
   const word = text.trim();
   return !falseWords.includes(word) && word.toLowerCase() !== 'false' && Number(word) !== 0;
+}
+
+/** `${A} == 'b'`: whatever A is, the text around it is in no text that counts as false. */
+function mustBeTrue(text: string): boolean {
+  return splitTemplate(text).parts.some((part) => typeof part === 'string' && /[^a-z0-9.+\-\s]/i.test(part));
 }
 
 export function isOtherPlatform(node: YamlNode | undefined): boolean {

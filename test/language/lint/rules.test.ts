@@ -23,8 +23,20 @@ const cases: Readonly<
     told: [
       ['- runFlow: {when: {true: true}, commands: [back]}', 'true'],
       ['- runFlow: {when: {true: output.count > 3}, commands: [back]}', 'output.count > 3'],
+      // Only what stands in the braces is code.
+      [`- runFlow: {when: {true: "\${output.a} == 'x'"}, commands: [back]}`, `"\${output.a} == 'x'"`],
+      ["- assertTrue: ${output.a} == 'x'", "${output.a} == 'x'"],
+      ['- assertTrue: output.count > 3', 'output.count > 3'],
+      ['- assertTrue: {condition: true}', 'true'],
+      ['- assertCondition: {visible: A, scriptCondition: output.a}', 'output.a'],
     ],
-    quiet: ['- runFlow:\n    when:\n      true: ${output.count > 3}\n    commands: [back]'],
+    quiet: [
+      '- runFlow:\n    when:\n      true: ${output.count > 3}\n    commands: [back]',
+      "- assertTrue: ${output.a == 'x'}",
+      '- assertTrue: "${output.a}${output.b}"',
+      '- assertTrue: "0${output.a}"',
+      '- assertTrue: false',
+    ],
   },
   'lint/contradiction': {
     told: [

@@ -12,7 +12,16 @@ export const assertTrue: CommandTable = {
     { yaml: '- assertTrue: false', plan: asserts('false') },
     {
       yaml: '- assertTrue: ${output.count > 2}',
-      plan: { instructions: [{ kind: 'assert', value: { $expression: [{ code: 'output.count > 2' }] } }] },
+      plan: {
+        title: 'Assert that ${output.count > 2} is true',
+        instructions: [
+          {
+            kind: 'assert',
+            value: { $expression: [{ code: 'output.count > 2' }] },
+            title: '${output.count > 2} is true',
+          },
+        ],
+      },
     },
     { yaml: '- assertTrue: {condition: [1]}', code: 'flow/wrong-type', at: '[1]' },
     { yaml: '- assertTrue: {value: 1}', code: 'flow/missing-argument', at: 'assertTrue' },
