@@ -42,14 +42,19 @@ function shareQuery(tools: readonly ToolSchema[]): Schemas {
   const shared = new Map<string, string>();
   const inputs = tools.map(({ face, name, input }) => {
     const { definitions, ...rest } = input as { definitions?: { query?: object } };
-    if (definitions?.query === undefined) return [`${face}_${name}`, input];
+    if (definitions?.query === undefined) return [validatorName(face, name), input];
     const text = JSON.stringify(definitions.query);
     const key = shared.get(text) ?? `query_${shared.size}`;
     shared.set(text, key);
-    return [`${face}_${name}`, JSON.parse(JSON.stringify(rest).replaceAll(own, key))];
+    return [validatorName(face, name), JSON.parse(JSON.stringify(rest).replaceAll(own, key))];
   });
   const queries = [...shared].map(([text, key]) => [key, JSON.parse(text.replaceAll(own, key))]);
   return Object.fromEntries([...queries, ...inputs]);
+}
+
+/** Of the names of tools only the channel document's have dots. */
+function validatorName(face: string, tool: string): string {
+  return `${face}_${tool}`.replaceAll('.', '_');
 }
 
 /** The events are a TypeScript union; their schema is made from it. */

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ToolFace } from '../src/base/tool-face.ts';
+import { toolFaces } from '../src/base/tool-face.ts';
 import type { AnyTool } from '../src/engine/contract/tool.ts';
-import { agentTools } from '../src/tools/faces/agent/list.ts';
-import { coreTools } from '../src/tools/list.ts';
+import { facedTools } from '../src/tools/faces/list.ts';
 
 /** Writes `schemas/tools.schema.json` and `src/generated/tool-schemas.ts` from the lists of tools. */
 export async function run(root: string): Promise<void> {
-  const describe = (face: 'core' | 'agent') => (tool: AnyTool) => ({
+  const describe = (face: ToolFace) => (tool: AnyTool) => ({
     name: tool.name,
     face,
     description: tool.description,
@@ -15,7 +16,7 @@ export async function run(root: string): Promise<void> {
     result: tool.result,
     examples: tool.examples,
   });
-  const tools = [...coreTools.map(describe('core')), ...agentTools.map(describe('agent'))];
+  const tools = facedTools.map(({ face, tool }) => describe(face)(tool));
   const text = JSON.stringify(tools, null, 2);
   await mkdir(join(root, 'src/generated'), { recursive: true });
   await writeFile(join(root, 'schemas/tools.schema.json'), `${JSON.stringify(toSchema(tools), null, 2)}\n`);
@@ -49,7 +50,8 @@ function toSchema(tools: readonly { name: string; face: string; [key: string]: u
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'https://vivace.dev/schemas/tools.schema.json',
     title: 'Vivace tools',
-    description: 'Input of every tool, by face: `core` is what flows compile to, `agent` is the agent tool document.',
-    $defs: { core: face('core'), agent: face('agent') },
+    description:
+      'Input of every tool, by face: `core` is what flows compile to, the others are the agent, android and channel documents.',
+    $defs: Object.fromEntries(toolFaces.map((name) => [name, face(name)])),
   };
 }

@@ -2,13 +2,16 @@ import { createDeadline } from '../base/deadline.ts';
 import { failureClasses } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import { suggestName } from '../base/suggest-name.ts';
+import { type ToolFace, toolFaces } from '../base/tool-face.ts';
 import type { ToolResult } from '../engine/contract/tool.ts';
 import { createEmitter } from '../events/emitter.ts';
 import { encodeEvent } from '../events/ndjson.ts';
 import { createSecrets } from '../events/secrets.ts';
+import { facedTools } from '../tools/faces/list.ts';
+import { createFaceServices } from './create-face-services.ts';
 import { ExitError } from './exit-error.ts';
 import { findDevice } from './find-device.ts';
-import { facedTools, openSession } from './open-session.ts';
+import { openSession } from './open-session.ts';
 import { openProject } from './project.ts';
 import { listSecrets } from './secret-values.ts';
 import type { UseCase } from './use-case.ts';
@@ -48,7 +51,8 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
     startedAt: new Date(startedAt).toISOString(),
     flows: 0,
   });
-  const needs = { host, clock: host.clock, device, emit, secrets };
+  const faces = createFaceServices(project.settings.tools);
+  const needs = { host, clock: host.clock, device, emit, secrets, faces };
   const session = await openSession(needs, 0, createDeadline(host.clock, openMs, signal));
   let result: ToolResult;
   try {
@@ -93,7 +97,7 @@ function exitCodeOf({ ok, code }: ToolResult): number {
 }
 
 /** The agent document's arguments where it has the tool, else the engine's own. */
-function chooseFace({ tool, face }: ToolCallRequest): 'core' | 'agent' {
+function chooseFace({ tool, face }: ToolCallRequest): ToolFace {
   const faces = facedTools.filter((one) => one.tool.name === tool).map((one) => one.face);
   if (faces.length === 0) {
     const names = [...new Set(facedTools.map((one) => one.tool.name))].sort();
@@ -101,10 +105,11 @@ function chooseFace({ tool, face }: ToolCallRequest): 'core' | 'agent' {
     const hint = nearest === undefined ? `There are: ${names.join(', ')}.` : `Did you mean "${nearest}"?`;
     throw new ExitError(2, `There is no tool "${tool}". ${hint}`);
   }
-  if (face === undefined) return faces.includes('agent') ? 'agent' : 'core';
-  if (face !== 'core' && face !== 'agent') throw new ExitError(2, `--face takes agent or core, not "${face}".`);
-  if (!faces.includes(face)) throw new ExitError(2, `The ${face} face has no tool "${tool}".`);
-  return face;
+  if (face === undefined) return faces.includes('agent') ? 'agent' : (faces[0] as ToolFace);
+  const wanted = toolFaces.find((one) => one === face);
+  if (wanted === undefined) throw new ExitError(2, `--face takes ${toolFaces.join(', ')}, not "${face}".`);
+  if (!faces.includes(wanted)) throw new ExitError(2, `The ${face} face has no tool "${tool}".`);
+  return wanted;
 }
 
 function parseArgs(text: string): JsonObject {

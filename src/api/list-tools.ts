@@ -1,4 +1,5 @@
 import type { Host } from '../base/host.ts';
+import { type ToolFace, toolFaces } from '../base/tool-face.ts';
 import { toolSchemas } from '../generated/tool-schemas.ts';
 
 /** Prints every tool: a line each, or all of it as JSON. */
@@ -8,11 +9,19 @@ export function listTools({ terminal }: Host, json: boolean): number {
     return 0;
   }
   const width = Math.max(...toolSchemas.map(({ name }) => name.length));
-  for (const face of ['agent', 'core'] as const) {
-    terminal.out(face === 'agent' ? 'The agent document’s tools:\n' : '\nThe engine’s own (--face core):\n');
-    for (const { name, risk, description } of toolSchemas.filter((tool) => tool.face === face)) {
+  for (const face of toolFaces) {
+    const tools = toolSchemas.filter((tool) => tool.face === face);
+    terminal.out(`${titles[face]} (${tools.length}):\n`);
+    for (const { name, risk, description } of tools) {
       terminal.out(`  ${name.padEnd(width)}  ${risk.padEnd(6)}  ${description}\n`);
     }
   }
   return 0;
 }
+
+const titles: Readonly<Record<ToolFace, string>> = {
+  core: 'The engine’s own (--face core)',
+  agent: '\nThe agent document’s tools',
+  android: '\nThe android document’s tools',
+  channel: '\nThe channel document’s tools',
+};

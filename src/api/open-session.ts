@@ -4,20 +4,14 @@ import { DeviceError } from '../base/failure.ts';
 import type { Host } from '../base/host.ts';
 import { drivers } from '../device/drivers/list.ts';
 import { openDriver } from '../device/open-driver.ts';
+import type { FaceServices } from '../engine/contract/face-services.ts';
 import type { Session } from '../engine/contract/session.ts';
-import type { Risk } from '../engine/contract/tool.ts';
-import { createSession, type FacedTool } from '../engine/session.ts';
+import { createSession } from '../engine/session.ts';
 import type { Emit } from '../events/event.ts';
 import type { Secrets } from '../events/secrets.ts';
-import { agentTools } from '../tools/faces/agent/list.ts';
-import { coreTools } from '../tools/list.ts';
+import { facedTools } from '../tools/faces/list.ts';
 import type { FoundDevice } from './find-device.ts';
 import { validateToolInput } from './validators.ts';
-
-export const facedTools: readonly FacedTool[] = [
-  ...coreTools.map((tool) => ({ face: 'core' as const, tool })),
-  ...agentTools.map((tool) => ({ face: 'agent' as const, tool })),
-];
 
 /** A device that has not told its facts by then does not answer. */
 const driverMs = 20_000;
@@ -30,8 +24,7 @@ export interface SessionNeeds {
   readonly device: FoundDevice;
   readonly emit: Emit;
   readonly secrets: Secrets;
-  /** Why a tool of this risk may not run. Default: what an author wrote is approved. */
-  readonly refuse?: (risk: Risk, tool: string) => string | undefined;
+  readonly faces: FaceServices;
 }
 
 /**
@@ -39,7 +32,7 @@ export interface SessionNeeds {
  * fails is closed again. Closing the session closes all of it.
  */
 export async function openSession(needs: SessionNeeds, worker: number, deadline: Deadline): Promise<Session> {
-  const { host, clock, device, emit, secrets, refuse = () => undefined } = needs;
+  const { host, clock, device, emit, secrets, faces } = needs;
   const startedAt = clock.now();
   const started = await device.start(clock, worker);
   let session: Session | undefined;
@@ -62,7 +55,7 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
       random: host.random,
       tools: facedTools,
       validate: validateToolInput,
-      refuse,
+      faces,
       emit,
       mask: secrets.maskValue,
       addSecret: secrets.add,

@@ -10,6 +10,7 @@ import { runSuite } from '../runner/run-suite.ts';
 import { artifactPath } from '../runner/save-artifact.ts';
 import { createSandbox } from '../script/create-sandbox.ts';
 import { createAskAi } from './ai/create-ask-ai.ts';
+import { createFaceServices } from './create-face-services.ts';
 import type { FoundDevice } from './find-device.ts';
 import type { KeptSessions } from './kept-sessions.ts';
 import type { LoadedPlans } from './load-plans.ts';
@@ -52,10 +53,9 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     ...(!clock.virtual && { clock }),
   });
   emitter.subscribe(reporters.onEvent);
+  const needs = { host, clock, device, emit: emitter.emit, secrets, faces: createFaceServices(settings.tools) };
   const openSession = (worker: number, deadline: Deadline): Promise<Session> =>
-    request.keep === undefined
-      ? openNew({ host, clock, device, emit: emitter.emit, secrets }, worker, deadline)
-      : request.keep.open({ host, clock, device, emit: emitter.emit, secrets }, worker, deadline);
+    request.keep === undefined ? openNew(needs, worker, deadline) : request.keep.open(needs, worker, deadline);
 
   const askAi = createAskAi({ ai: settings.ai, env: host.env, clock, realClock: reportHost.clock, secrets });
   const result = await runSuite({

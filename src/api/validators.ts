@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import type { ToolFace } from '../base/tool-face.ts';
 import type { ConfigIssue } from '../config/explain-issues.ts';
 import type { InputProblem } from '../engine/session.ts';
 import { config } from '../generated/config-validators.js';
@@ -17,14 +18,14 @@ export function checkConfig(value: Json): readonly ConfigIssue[] {
 }
 
 /** Checks a tool's input against its schema and fills the schema's defaults into it. */
-export function validateToolInput(face: 'core' | 'agent', tool: string, input: JsonObject): readonly InputProblem[] {
-  const validator = toolValidators[`${face}_${tool}`];
+export function validateToolInput(face: ToolFace, tool: string, input: JsonObject): readonly InputProblem[] {
+  const validator = toolValidators[`${face}_${tool}`.replaceAll('.', '_')];
   if (validator === undefined) throw new Error(`No validator was built for ${face} tool ${tool}: run npm run build`);
   const issues = runValidator(validator, input);
   return issues.length === 0 ? [] : explainToolInput(issues, listKeys(face, tool));
 }
 
-function listKeys(face: 'core' | 'agent', tool: string): readonly string[] {
+function listKeys(face: ToolFace, tool: string): readonly string[] {
   const { input } = toolSchemas.find((one) => one.face === face && one.name === tool) ?? {};
   return Object.keys((input as { properties?: object } | undefined)?.properties ?? {});
 }

@@ -29,6 +29,8 @@ export const failureClasses = {
   baseline_missing: 'app',
   invalid_input: 'flow',
   refused: 'flow',
+  /** The device's owner, or Android, does not allow it. */
+  permission_denied: 'flow',
   script: 'flow',
   expression: 'flow',
   unsupported: 'flow',
@@ -58,7 +60,10 @@ export interface Failure {
   readonly data?: JsonObject;
 }
 
-/** Thrown by drivers only: the device or its connection failed. `code` is one of the environment class. */
+/**
+ * Thrown by drivers only: the device or its connection failed (`code` of the environment class), or the device said no to
+ * what was asked (the code that the driver's member names).
+ */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly code: FailureCode;

@@ -2,6 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { aiSchema } from './ai-settings.ts';
 import { checkSchema } from './check-settings.ts';
 import { scriptSchema } from './script-settings.ts';
+import { toolsSchema } from './tool-settings.ts';
 import { count, duration, oneOf, seed, text, textList, yesOrNo } from './value-schemas.ts';
 import { virtualSchema } from './virtual-settings.ts';
 
@@ -230,6 +231,14 @@ export const options = {
     help: 'What may come in between in every flow while a command waits, and the commands that deal with it; as in a flow.',
   },
   check: { schema: checkSchema, file: true, help: 'How `vivace check` judges.' },
+  tools: { schema: toolsSchema, file: true, help: 'What agents are offered, and what they may do unasked.' },
+  approve: {
+    schema: toolsSchema.properties.approve,
+    flag: '--approve <level>',
+    env: 'VIVACE_APPROVE',
+    file: false,
+    help: 'Up to which risk an agent acts unasked: low, medium, high; ask: none at all. Default: `tools.approve` of the config, else medium.',
+  },
   virtual: { schema: virtualSchema, file: true, help: 'The embedded virtual device.' },
 } as const satisfies Record<string, OptionDefinition>;
 

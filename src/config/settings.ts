@@ -2,7 +2,9 @@ import { type AiSettings, aiSchema } from './ai-settings.ts';
 import type { CheckSettings } from './check-settings.ts';
 import { parseDuration } from './duration.ts';
 import { type OptionName, options } from './options.ts';
+import { type ResolvedTools, resolveTools } from './resolve-tools.ts';
 import type { ScriptSettings } from './script-settings.ts';
+import { approvals, type ToolSettings } from './tool-settings.ts';
 import type { VirtualSettings } from './virtual-settings.ts';
 
 /** What all the places an option may stand in come to. Times in ms, lists as lists. */
@@ -45,6 +47,7 @@ export interface Settings {
   readonly updateBaselines: boolean;
   readonly virtualTime: boolean;
   readonly virtual: VirtualSettings;
+  readonly tools: ResolvedTools;
   readonly check: CheckSettings;
 }
 
@@ -109,6 +112,7 @@ export function resolveSettings(flags: Values, env: NodeJS.ProcessEnv, file: Val
     disableAnimations: pick('disableAnimations') === true,
     updateBaselines: pick('updateBaselines') === true,
     virtualTime: pick('virtualTime') === true,
+    tools: resolveTools({ ...(file.tools as ToolSettings | undefined), ...toApproval(pick('approve')) }, toMs),
     check: (file.check as CheckSettings | undefined) ?? {},
     virtual: {
       ...((file.virtual as VirtualSettings | undefined) ?? {}),
@@ -168,6 +172,13 @@ function toAi(pick: (name: OptionName) => unknown, file: AiSettings): Settings['
     ...(file.keyEnv !== undefined && { keyEnv: file.keyEnv }),
     timeoutMs: toMs('ai.timeout', file.timeout ?? '60s'),
   };
+}
+
+function toApproval(level: unknown): Pick<ToolSettings, 'approve'> {
+  if (level === undefined) return {};
+  const approve = approvals.find((one) => one === level);
+  if (approve === undefined) throw new UsageError(`--approve takes ${approvals.join(', ')}, not "${level}".`);
+  return { approve };
 }
 
 function toDriver(name: string): string {

@@ -40,13 +40,14 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   const { face, place, template } = request;
   const found = options.tools.find((one) => one.face === face && one.tool.name === request.tool);
   const input = structuredClone(request.input) as JsonObject;
-  const refusal = checkRequest(options, request, found, input);
+  const word = (result: ToolResult) => (result.ok ? result : (found?.word?.(result) ?? result));
+  const refusal = await checkRequest(options, request, found, input);
   const startedAt = clock.now();
   const roundTrips = driver.counters.roundTrips;
   const meter = createMeter();
   // Only outside a flow: a flow's own steps may be shown.
   const unlogged = place.flow === undefined && refusal === undefined ? listUnlogged(found?.tool, input) : [];
-  const redacted = face === 'agent' && place.flow === undefined;
+  const redacted = face !== 'core' && place.flow === undefined;
   const called = (): NewEvent => ({
     type: 'toolCalled',
     call,
@@ -95,7 +96,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   try {
     tell(called);
     const result = refusal ?? (await runTool(options, request, found as FacedTool, { input, log }));
-    const masked = maskResult(result, mask);
+    const masked = maskResult(word(result), mask);
     finish(masked);
     return { ...(redacted ? withoutDetails(masked) : masked), acted: meter.acts > 0 };
   } catch (error) {
@@ -137,6 +138,8 @@ async function runTool(
     recordings: options.recordings,
     sinceMs: options.sinceMs,
     appId: request.appId,
+    faces: options.faces,
+    tellProgress: request.tellProgress ?? (() => {}),
     log,
     markSecret: addSecret,
     holdsSecret: (text) => options.mask(text) !== text,
@@ -163,12 +166,12 @@ function createFailure(code: FailureCode, message: string, deadline: Deadline): 
 }
 
 /** Why the call does not even begin. */
-function checkRequest(
+async function checkRequest(
   options: CallOptions,
   request: ToolRequest,
   found: FacedTool | undefined,
   input: JsonObject,
-): ToolResult | undefined {
+): Promise<ToolResult | undefined> {
   const { tool: name, face } = request;
   if (found === undefined) {
     const names = options.tools.filter((one) => one.face === face).map((one) => one.tool.name);
@@ -182,7 +185,7 @@ function checkRequest(
   }
   const problems = options.validate(face, name, input);
   if (problems.length > 0) return describeProblems(name, problems);
-  const reason = options.refuse(found.tool.risk, name);
+  const reason = await request.refuse?.(found.tool.risk, name);
   if (reason === undefined) return undefined;
   return { ok: false, code: 'refused', message: reason, data: { tool: name, risk: found.tool.risk } };
 }
@@ -202,8 +205,13 @@ function listUnlogged(tool: AnyTool | undefined, input: JsonObject): readonly st
 }
 
 function maskResult(result: ToolResult, mask: SessionOptions['mask']): ToolResult {
-  const { artifacts, raw, ...rest } = result;
-  return { ...mask(rest), ...(artifacts !== undefined && { artifacts }), ...(raw !== undefined && { raw }) };
+  const { artifacts, raw, content, ...rest } = result;
+  return {
+    ...mask(rest),
+    ...(artifacts !== undefined && { artifacts }),
+    ...(raw !== undefined && { raw }),
+    ...(content !== undefined && { content: content.map((one) => (one.type === 'text' ? mask(one) : one)) }),
+  };
 }
 
 function roundTimes<T extends Record<string, number>>(times: T): T {

@@ -1,20 +1,24 @@
 import type { Clock } from '../base/clock.ts';
 import type { JsonObject } from '../base/json.ts';
+import type { ToolFace } from '../base/tool-face.ts';
 import type { Driver } from '../device/contract/driver.ts';
 import type { DeviceFacts, Emit, Place } from '../events/event.ts';
 import { isInputField } from '../screen/field.ts';
 import type { Query } from '../screen/query.ts';
 import { callTool, type HeldCalls } from './call-tool.ts';
+import type { FaceServices } from './contract/face-services.ts';
 import type { Session } from './contract/session.ts';
-import type { AnyTool, Risk, ToolContext } from './contract/tool.ts';
+import type { AnyTool, ToolContext, ToolResult } from './contract/tool.ts';
 import { describeCrash } from './detect-crash.ts';
 import { createEngine } from './engine.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { Timing } from './timing.ts';
 
 export interface FacedTool {
-  readonly face: 'core' | 'agent';
+  readonly face: ToolFace;
   readonly tool: AnyTool;
+  /** How the face words a failure, whoever found it: a wrong input, a lost device, the tool itself. */
+  readonly word?: (failure: ToolResult) => ToolResult;
 }
 
 /** What is wrong with a tool's input; `path` as a JSON pointer, '' for the input itself. */
@@ -29,9 +33,8 @@ export interface SessionOptions {
   readonly random: () => number;
   readonly tools: readonly FacedTool[];
   /** Checks against the tool's schema and fills the schema's defaults into `input`, which is the session's own copy. */
-  readonly validate: (face: 'core' | 'agent', tool: string, input: JsonObject) => readonly InputProblem[];
-  /** Why a tool of this risk may not run; undefined lets it. */
-  readonly refuse: (risk: Risk, tool: string) => string | undefined;
+  readonly validate: (face: ToolFace, tool: string, input: JsonObject) => readonly InputProblem[];
+  readonly faces: FaceServices;
   readonly emit: Emit;
   /** Replaces every secret known so far. */
   readonly mask: <T>(value: T) => T;

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Range } from '../base/source.ts';
+import type { ToolFace } from '../base/tool-face.ts';
 
 export type Status = 'passed' | 'failed' | 'skipped' | 'errored' | 'interrupted' | 'warned';
 
@@ -10,6 +11,13 @@ export interface Place {
   readonly flow?: string;
   readonly attempt?: number;
   readonly step?: string;
+}
+
+/** Where in a file something was written, from 1. */
+export interface LinePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Milliseconds of a call by what they were spent on. */
@@ -105,7 +113,7 @@ export type RunEvent = Timed &
         readonly type: 'toolCalled';
         readonly call: number;
         readonly tool: string;
-        readonly face: 'core' | 'agent';
+        readonly face: ToolFace;
         /** Masked. */
         readonly input: JsonObject;
         /** The author's own words where they differ from the input: `{ text: "${PASSWORD}" }`. */
@@ -133,7 +141,13 @@ export type RunEvent = Timed &
         readonly path: string;
         readonly mime: string;
       } & Place)
-    | ({ readonly type: 'logged'; readonly level: 'info' | 'warning' | 'error'; readonly text: string } & Place)
+    | ({
+        readonly type: 'logged';
+        readonly level: 'info' | 'warning' | 'error';
+        readonly text: string;
+        /** Of a line that a script wrote with `console`. */
+        readonly from?: LinePlace;
+      } & Place)
     | {
         readonly type: 'stepFinished';
         readonly flow: string;

@@ -1,4 +1,5 @@
 import type { Range } from '../base/source.ts';
+import type { ToolFace } from '../base/tool-face.ts';
 
 /** A value of the plan that is not known before run time. */
 export type Template =
@@ -46,7 +47,7 @@ export type Instruction =
       readonly kind: 'call';
       readonly tool: string;
       /** `core`: the engine's own wide input. `agent`: exactly the arguments of the agent tool document. */
-      readonly face: 'core' | 'agent';
+      readonly face: ToolFace;
       readonly input: { readonly [key: string]: Template | undefined };
       readonly as?: string;
       readonly needs: Needs;

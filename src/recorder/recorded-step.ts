@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import type { ToolFace } from '../base/tool-face.ts';
 import type { TargetRecord } from '../events/event.ts';
 import type { ChosenSelector } from './choose-selector.ts';
 
@@ -6,7 +7,7 @@ import type { ChosenSelector } from './choose-selector.ts';
 export interface ToolCall {
   readonly call: number;
   readonly tool: string;
-  readonly face: 'core' | 'agent';
+  readonly face: ToolFace;
   /** Masked. */
   readonly input: JsonObject;
   /** The author's own words where they differ. */

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPlans } from '../../src/api/load-plans.ts';
-import { facedTools } from '../../src/api/open-session.ts';
 import { createProject } from '../../src/api/project.ts';
 import { openReportFolder } from '../../src/api/report-folder.ts';
 import { runPlans } from '../../src/api/run-plans.ts';
@@ -22,6 +21,8 @@ import { createSession } from '../../src/engine/session.ts';
 import type { RunEvent } from '../../src/events/event.ts';
 import { createSecrets } from '../../src/events/secrets.ts';
 import type { Plan } from '../../src/language/plan.ts';
+import { facedTools } from '../../src/tools/faces/list.ts';
+import { testFaceServices } from '../tools/face-services.ts';
 import type { DeviceEvent, FlowCase } from './case.ts';
 import { createCaseApp } from './case-app.ts';
 import { createCaseDriver } from './case-driver.ts';
@@ -171,7 +172,7 @@ async function runFlow(folder: string, given: FlowCase, output: string): Promise
               random: host.random,
               tools: facedTools,
               validate: validateToolInput,
-              refuse: () => undefined,
+              faces: testFaceServices,
               emit,
               mask: secrets.maskValue,
               addSecret: secrets.add,

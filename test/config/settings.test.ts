@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveTools } from '../../src/config/resolve-tools.ts';
 import { resolveSettings, UsageError } from '../../src/config/settings.ts';
 
 describe('resolveSettings', () => {
@@ -25,6 +26,7 @@ describe('resolveSettings', () => {
       scripts: { timeoutMs: 10_000, memoryMb: 64, networkMs: 300_000 },
       ai: { timeoutMs: 60_000 },
       check: {},
+      tools: resolveTools({}, () => 60_000),
       updateBaselines: false,
       virtualTime: false,
       virtual: {},

@@ -77,11 +77,13 @@ test('a refused risk is an explicit result', async () => {
     runs++;
     return { ok: true, message: '', data: {} };
   });
-  const { call } = openSession(quiet, {
-    ...probe,
-    refuse: (risk) => (risk === 'HIGH' ? 'HIGH risk is not allowed' : undefined),
+  const { call } = openSession(quiet, probe);
+  const refuse = async (risk: string) => (risk === 'HIGH' ? 'HIGH risk is not allowed' : undefined);
+  expect(await call('probe', {}, { refuse })).toMatchObject({
+    ok: false,
+    code: 'refused',
+    message: 'HIGH risk is not allowed',
   });
-  expect(await call('probe')).toMatchObject({ ok: false, code: 'refused', message: 'HIGH risk is not allowed' });
   expect(runs).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderDiagnostic } from '../../src/base/diagnostic.ts';
 import type { Json } from '../../src/base/json.ts';
+import type { ToolFace } from '../../src/base/tool-face.ts';
 import type { AnyTool } from '../../src/engine/contract/tool.ts';
 import { listCommands } from '../../src/language/create-language.ts';
 import type { Step } from '../../src/language/plan.ts';
@@ -10,7 +11,7 @@ import { coreTools } from '../../src/tools/list.ts';
 import { renderYaml } from '../../src/yaml/render-yaml.ts';
 import { compileValidators, createMemoryLanguage } from './create-test-language.ts';
 
-const describeTool = (face: 'core' | 'agent') => (tool: AnyTool) =>
+const describeTool = (face: ToolFace) => (tool: AnyTool) =>
   ({
     name: tool.name,
     face,

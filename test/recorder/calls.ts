@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../src/base/json.ts';
 import { createSourceText } from '../../src/base/source.ts';
+import type { ToolFace } from '../../src/base/tool-face.ts';
 import type { RunEvent, TargetRecord } from '../../src/events/event.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { toJson } from '../../src/yaml/to-json.ts';
@@ -7,7 +8,7 @@ import { toJson } from '../../src/yaml/to-json.ts';
 export interface Call {
   readonly tool: string;
   readonly input?: JsonObject;
-  readonly face?: 'core' | 'agent';
+  readonly face?: ToolFace;
   readonly template?: JsonObject;
   readonly data?: JsonObject;
   readonly target?: TargetRecord;

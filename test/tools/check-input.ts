@@ -1,14 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../src/base/json.ts';
+import type { ToolFace } from '../../src/base/tool-face.ts';
 import type { AnyTool } from '../../src/engine/contract/tool.ts';
 import type { InputProblem } from '../../src/engine/session.ts';
-import { agentTools } from '../../src/tools/faces/agent/list.ts';
-import { coreTools } from '../../src/tools/list.ts';
+import { facedTools } from '../../src/tools/faces/list.ts';
 
-export const facedTools = [
-  ...coreTools.map((tool) => ({ face: 'core' as const, tool })),
-  ...agentTools.map((tool) => ({ face: 'agent' as const, tool })),
-];
+export { facedTools };
 
 const ajv = new Ajv({ useDefaults: true, allErrors: true, strict: true, strictRequired: false, strictTypes: false });
 const compiled = new Map<AnyTool, ValidateFunction>();
@@ -20,7 +17,7 @@ export function compileInput(tool: AnyTool): ValidateFunction {
 }
 
 /** As a session is handed it: checks and fills defaults in place. */
-export function checkInput(face: 'core' | 'agent', name: string, input: JsonObject): readonly InputProblem[] {
+export function checkInput(face: ToolFace, name: string, input: JsonObject): readonly InputProblem[] {
   const found = facedTools.find((one) => one.face === face && one.tool.name === name);
   if (found === undefined) throw new Error(`no tool ${face} ${name}`);
   const check = compileInput(found.tool);

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import type { ToolFace } from '../../src/base/tool-face.ts';
 import { checkInput, compileInput, facedTools } from './check-input.ts';
 
 const documentTools = [
@@ -69,7 +70,7 @@ describe.each(facedTools)('$face $tool.name', ({ face, tool }) => {
   void face;
 });
 
-const refused: readonly [face: 'core' | 'agent', tool: string, input: object][] = [
+const refused: readonly [face: ToolFace, tool: string, input: object][] = [
   ['core', 'tap', {}],
   ['core', 'tap', { node: 'a', query: { text: { regex: 'a' } } }],
   ['core', 'tap', { query: {} }],
@@ -110,7 +111,7 @@ test.each(refused)('%s %s refuses %j', (face, tool, input) => {
   expect(checkInput(face, tool, structuredClone(input) as never)).not.toEqual([]);
 });
 
-const accepted: readonly [face: 'core' | 'agent', tool: string, input: object, filled: object][] = [
+const accepted: readonly [face: ToolFace, tool: string, input: object, filled: object][] = [
   ['agent', 'wait_for_element', { text: 'a' }, { match: 'exact', timeout_ms: 5000 }],
   ['agent', 'wait_for_idle', {}, { stable_ms: 500, timeout_ms: 5000, include_bounds: true }],
   ['agent', 'scroll_to_element', { class_name: 'a' }, { direction: 'forward', max_scrolls: 8, match: 'exact' }],

@@ -3,15 +3,20 @@ import { expect } from 'vitest';
 import { createDeadline } from '../../src/base/deadline.ts';
 import type { JsonObject } from '../../src/base/json.ts';
 import { createNodeFiles } from '../../src/base/node-host.ts';
+import type { ToolFace } from '../../src/base/tool-face.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
+import type { ToolRequest } from '../../src/engine/contract/session.ts';
 import type { ToolFiles } from '../../src/engine/contract/tool.ts';
 import { createSession, type SessionOptions } from '../../src/engine/session.ts';
 import type { NewEvent, Place } from '../../src/events/event.ts';
 import { createSecrets } from '../../src/events/secrets.ts';
 import { createFakeDriver, type FakeDevice } from '../engine/fake-driver.ts';
 import { checkInput, facedTools } from './check-input.ts';
+import { testFaceServices } from './face-services.ts';
 
 const results = new Ajv({ strict: false });
+
+type CallOptions = { face?: ToolFace; place?: Place; ms?: number } & Pick<ToolRequest, 'refuse'>;
 
 /** A session on a fake device and a virtual clock. Every result is held against its tool's schema. */
 export function openSession(
@@ -30,7 +35,7 @@ export function openSession(
     random: () => 0.5,
     tools: facedTools,
     validate: checkInput,
-    refuse: () => undefined,
+    faces: testFaceServices,
     emit: (event) => events.push(event),
     mask: secrets.maskValue,
     addSecret: secrets.add,
@@ -47,10 +52,10 @@ export function openSession(
   const call = async (
     tool: string,
     input: JsonObject = {},
-    { face = 'core', place = {}, ms = 120_000 }: { face?: 'core' | 'agent'; place?: Place; ms?: number } = {},
+    { face = 'core', place = {}, ms = 120_000, ...rest }: CallOptions = {},
   ) => {
     const deadline = createDeadline(clock, ms, controller.signal);
-    const result = await session.call({ tool, face, input, place, deadline, appId: 'com.app', files });
+    const result = await session.call({ tool, face, input, place, deadline, appId: 'com.app', files, ...rest });
     const schema = facedTools.find((one) => one.face === face && one.tool.name === tool)?.tool.result;
     const refused = ['invalid_input', 'refused', 'unsupported', 'device_lost', 'timeout'].includes(result.code ?? '');
     if (schema !== undefined && !refused) {

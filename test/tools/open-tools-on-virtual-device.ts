@@ -3,6 +3,7 @@ import type { Clock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import type { JsonObject } from '../../src/base/json.ts';
 import { createNodeFiles } from '../../src/base/node-host.ts';
+import type { ToolFace } from '../../src/base/tool-face.ts';
 import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
 import type { ToolFiles } from '../../src/engine/contract/tool.ts';
 import { createSession } from '../../src/engine/session.ts';
@@ -10,6 +11,7 @@ import type { NewEvent } from '../../src/events/event.ts';
 import { createSecrets } from '../../src/events/secrets.ts';
 import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
 import { checkInput, facedTools } from './check-input.ts';
+import { testFaceServices } from './face-services.ts';
 
 /** The tools on the adb driver on a virtual device, over a real socket. `close` ends all of it. */
 export async function openToolsOnVirtualDevice(clock: Clock, options: Partial<VirtualDeviceOptions> = {}) {
@@ -27,7 +29,7 @@ export async function openToolsOnVirtualDevice(clock: Clock, options: Partial<Vi
     random: () => 0.5,
     tools: facedTools,
     validate: checkInput,
-    refuse: () => undefined,
+    faces: testFaceServices,
     emit: (event) => events.push(event),
     mask: secrets.maskValue,
     addSecret: secrets.add,
@@ -41,7 +43,7 @@ export async function openToolsOnVirtualDevice(clock: Clock, options: Partial<Vi
     output: folder,
     updateBaselines: false,
   };
-  const call = (tool: string, input: JsonObject = {}, face: 'core' | 'agent' = 'core') =>
+  const call = (tool: string, input: JsonObject = {}, face: ToolFace = 'core') =>
     session.call({
       tool,
       face,
@@ -52,7 +54,7 @@ export async function openToolsOnVirtualDevice(clock: Clock, options: Partial<Vi
       files,
     });
   /** Calls that must succeed; answers the data. */
-  const must = async (tool: string, input: JsonObject = {}, face: 'core' | 'agent' = 'core') => {
+  const must = async (tool: string, input: JsonObject = {}, face: ToolFace = 'core') => {
     const result = await call(tool, input, face);
     expect(result.ok, `${tool} ${JSON.stringify(input)}: ${JSON.stringify(result)}`).toBe(true);
     return result.data;

@@ -1,5 +1,8 @@
 import type { Deadline } from '../../base/deadline.ts';
 import type { Foreground, Hierarchy, Keyboard, Point, Size } from '../../screen/node.ts';
+import type { DeviceAccess, DeviceCameras, DeviceFix, NotificationAct, SharedItem } from './companion.ts';
+import type { DeviceFiles } from './files.ts';
+import type { DeviceIntent } from './intent.ts';
 
 export interface DeviceInfo {
   readonly serial: string;
@@ -40,10 +43,19 @@ interface ShellResult {
   readonly exitCode: number;
 }
 
-interface InstalledApp {
+export interface InstalledApp {
   readonly packageName: string;
   /** Undefined where the device cannot tell cheaply. */
   readonly label?: string;
+  readonly versionName?: string;
+  readonly versionCode?: number;
+  readonly system?: boolean;
+}
+
+/** An APK, or one part of a split one. */
+export interface ApkFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 export type Orientation = 'portrait' | 'landscape_left' | 'upside_down' | 'landscape_right';
@@ -96,6 +108,16 @@ export interface DeviceNotification {
   readonly text: string;
   /** Shown in place of `text` when it is unfolded. */
   readonly bigText?: string;
+  readonly subText?: string;
+  /** ms since the epoch. */
+  readonly postedAt?: number;
+  readonly ongoing?: boolean;
+  /** Can be swiped away. */
+  readonly clearable?: boolean;
+  readonly category?: string;
+  readonly groupKey?: string;
+  /** Its buttons, in their order. */
+  readonly actions?: readonly { readonly title: string; readonly acceptsText: boolean }[];
 }
 
 /** A crash or a hang (ANR) of an app that the device has noted. */
@@ -210,6 +232,32 @@ export interface Driver {
   startRecording?(deadline: Deadline): Promise<Recording>;
   /** Those that are shown in the shade, newest first. */
   notifications?(deadline: Deadline): Promise<readonly DeviceNotification[]>;
+  /**
+   * Opens a notification, presses one of its buttons, and so on. Throws DeviceError `not_found` (no such notification or
+   * button), `refused` (it has nothing to open, takes no text, cannot be dismissed), `permission_denied`.
+   */
+  actOnNotification?(key: string, act: NotificationAct, deadline: Deadline): Promise<void>;
+  /** What is allowed on the device. A driver that cannot ask has no such question. */
+  access?(deadline: Deadline): Promise<DeviceAccess>;
+  /** Pulls the shade or the quick settings down. */
+  openPanel?(panel: 'notifications' | 'quick-settings', deadline: Deadline): Promise<void>;
+  readonly files?: DeviceFiles;
+  readonly cameras?: DeviceCameras;
+  /**
+   * Where the device is: as it was last known, or by a fix taken now. Undefined: nothing is known. Throws DeviceError
+   * `permission_denied`, `unsupported` (this driver takes no fix), `device_timeout`.
+   */
+  locate?(fresh: boolean, deadline: Deadline): Promise<DeviceFix | undefined>;
+  /** What has been shared since the last time, in its order; it is gone then. */
+  takeShared?(deadline: Deadline): Promise<readonly SharedItem[]>;
+  /** Every installed app with what is known of it, at a higher price than `apps`. */
+  appDetails?(deadline: Deadline): Promise<readonly InstalledApp[]>;
+  /** Several files are one app in parts. Answers Android's own words when it refused; undefined: installed. */
+  install?(apks: readonly ApkFile[], deadline: Deadline): Promise<string | undefined>;
+  /** False: there is no such package. */
+  uninstall?(packageName: string, deadline: Deadline): Promise<boolean>;
+  /** Throws DeviceError `not_found` (nothing takes it), `permission_denied`, `refused`, with Android's own words. */
+  sendIntent?(intent: DeviceIntent, deadline: Deadline): Promise<void>;
   /** Whether an app runs, and how it fared. A package that is not installed does not run. */
   health?(packageName: string, deadline: Deadline): Promise<AppHealth>;
 }

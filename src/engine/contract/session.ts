@@ -1,12 +1,13 @@
 import type { Deadline } from '../../base/deadline.ts';
 import type { JsonObject } from '../../base/json.ts';
+import type { ToolFace } from '../../base/tool-face.ts';
 import type { DeviceFacts, Place } from '../../events/event.ts';
 import type { OnLook } from './engine.ts';
-import type { ToolFiles, ToolResult } from './tool.ts';
+import type { Risk, ToolContext, ToolFiles, ToolResult } from './tool.ts';
 
 export interface ToolRequest {
   readonly tool: string;
-  readonly face: 'core' | 'agent';
+  readonly face: ToolFace;
   readonly input: JsonObject;
   /** The author's own words where they differ. */
   readonly template?: JsonObject;
@@ -14,6 +15,9 @@ export interface ToolRequest {
   readonly deadline: Deadline;
   readonly appId: string;
   readonly files: ToolFiles;
+  /** Why a tool of this risk may not run; undefined lets it. Absent: an author asks, whose word is approval. */
+  readonly refuse?: (risk: Risk, tool: string) => Promise<string | undefined>;
+  readonly tellProgress?: ToolContext['tellProgress'];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../base/json.ts';
 import type { Driver, Recording } from '../../device/contract/driver.ts';
 import type { TargetRecord } from '../../events/event.ts';
 import type { Engine } from './engine.ts';
+import type { FaceServices } from './face-services.ts';
 
 export type Risk = 'LOW' | 'MEDIUM' | 'HIGH';
 
@@ -23,6 +24,8 @@ export interface ToolResult {
   readonly target?: TargetRecord;
   /** Pictures and the like to keep as evidence; the runner saves them. */
   readonly artifacts?: readonly ToolArtifact[];
+  /** What the answer consists of where that is not its message alone: MCP's content blocks, in their order. */
+  readonly content?: readonly ToolContent[];
   /**
    * Values for later instructions of the same step that may hold secrets: joined with `data` there, and told to nobody.
    * (`data` is masked before it leaves the session.)
@@ -34,6 +37,11 @@ export interface ToolResult {
    */
   readonly acted?: boolean;
 }
+
+/** A block of an answer. */
+export type ToolContent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly mime: string; readonly bytes: Uint8Array };
 
 export interface ToolArtifact {
   readonly kind: 'screenshot' | 'hierarchy' | 'diff' | 'actual' | 'expected';
@@ -81,6 +89,13 @@ export interface ToolContext {
   readonly sinceMs: number;
   /** The flow's appId; '' outside a flow. */
   readonly appId: string;
+  readonly faces: FaceServices;
+  /** Told to who waits for the call, if anybody does. `total` in the unit of `done`. */
+  readonly tellProgress: (progress: {
+    readonly done: number;
+    readonly total?: number;
+    readonly message?: string;
+  }) => void;
   readonly log: (level: 'info' | 'warning', text: string) => void;
   /** From here on this value is masked in every event, log and artifact (typed into a password field). */
   readonly markSecret: (value: string) => void;

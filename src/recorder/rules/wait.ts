@@ -12,7 +12,7 @@ import {
 
 /** What an assertion waits; a call with the default of its own face is written as one. */
 const assertMs = 17_000;
-const defaultMs = { core: assertMs, agent: 5000 } as const;
+const defaultMs = { core: assertMs, agent: 5000, android: 5000, channel: 5000 } as const;
 
 function writeVisible(call: ToolCall, selector: Json, standardMs: number): RecordedStep {
   const timeout = call.input['timeout_ms'];

@@ -1,0 +1,12 @@
+import type { ResolvedTools } from '../config/resolve-tools.ts';
+import { DownloadRefused, type FaceServices } from '../engine/contract/face-services.ts';
+
+/** What the faces' tools need beside the device. */
+export function createFaceServices({ android }: ResolvedTools): FaceServices {
+  return {
+    android,
+    share: async () => undefined,
+    download: () => Promise.reject(new DownloadRefused('No download is possible here')),
+    drawPicture: () => Promise.reject(new Error('No drawing library is installed')),
+  };
+}

@@ -1,0 +1,4 @@
+import type { AnyTool } from '../../../engine/contract/tool.ts';
+
+/** Groups 1 to 7 of the document: the screen, touches, nodes, typing, waiting. */
+export const nodeTools: readonly AnyTool[] = [];
