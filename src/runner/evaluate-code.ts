@@ -5,7 +5,7 @@ import type { Place } from '../events/event.ts';
 import type { ScriptOptions, ScriptOutcome } from '../script/sandbox.ts';
 import type { Attempt, Scope } from './attempt.ts';
 import { interruptedFailure } from './failures.ts';
-import { describeScriptFailure, type ScriptSource } from './script-failure.ts';
+import { describeScriptFailure, locateLine, type ScriptSource } from './script-failure.ts';
 
 export type Evaluated<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
@@ -68,7 +68,10 @@ export async function runScript<T>(
     const message = 'The script did not end within the time of the step';
     return { ok: false, failure: { code: 'script', message, file, range: script.range } };
   }
-  for (const { level, text } of outcome.logs) emit({ type: 'logged', level, text, ...place });
+  for (const { level, text, frames } of outcome.logs) {
+    const from = frames && locateLine(frames, { ...script, file });
+    emit({ type: 'logged', level, text, ...(from !== undefined && { from }), ...place });
+  }
   if (outcome.ok) return outcome;
   return { ok: false, failure: describeScriptFailure(outcome.error, { ...script, file }) };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../base/failure.ts';
 import { createSourceText, type Position, type Range } from '../base/source.ts';
+import type { LinePlace } from '../events/event.ts';
 import type { ScriptError, ScriptFrame, ScriptModule } from '../script/sandbox.ts';
 
 export interface ScriptSource {
@@ -32,6 +33,13 @@ export function describeScriptFailure(error: ScriptError, source: ScriptSource):
     range,
     data: { kind: error.kind },
   };
+}
+
+/** Where a line of `console` was written: in the script or in what it imports, else where the script stands. */
+export function locateLine(frames: readonly ScriptFrame[], source: ScriptSource): LinePlace {
+  const [first = { file: source.file, range: source.range }] = frames.flatMap((frame) => locate(frame, source) ?? []);
+  const { line, column } = first.range.start;
+  return { file: first.file, line, column };
 }
 
 function locate(frame: ScriptFrame, source: ScriptSource): Place | undefined {

@@ -37,18 +37,29 @@ export function writePrelude({ http = false, faker = false }): string {
       return String(value);
     }
   };
-  const write = (level, text) => {
+  const write = (level, text, stack) => {
     if (lines.length === maxLines) {
       dropped += 1;
       return;
     }
     const shown = text.length > maxLineLength ? apply(slice, text, [0, maxLineLength]) + '…' : text;
-    lines[lines.length] = bare({ level, text: shown });
+    lines[lines.length] = bare({ level, text: shown, stack });
   };
-  const logAs = (level) => (...values) => write(level, values.map(show).join(' '));
+  // Where it was called from: some 40 characters a frame, of which the script's own is the third.
+  const tellStack = () => apply(slice, String(new Error('').stack), [0, 500]);
+  const logAs = (level) => (...values) => write(level, values.map(show).join(' '), tellStack());
   const define = (name, value, writable) =>
     Reflect.defineProperty(globalThis, name, { value, writable, enumerable: true, configurable: writable });
   const given = parse(givenText);
+  // mulberry32 of the seed that this script was given.
+  let chance = given.chance;
+  const { imul } = Math;
+  Math.random = () => {
+    chance = (chance + 0x6d2b79f5) >>> 0;
+    let mixed = imul(chance ^ (chance >>> 15), chance | 1);
+    mixed ^= mixed + imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
   for (const name of Object.keys(given.env)) define(name, given.env[name], true);
   define('output', output, false);
   define('maestro', given.maestro, true);

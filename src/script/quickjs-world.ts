@@ -20,6 +20,8 @@ export interface WorldHost {
   takeWaitedMs(): number;
   /** What there is of `faker`; undefined while no script has asked for it. */
   readonly faker: FakerOffer | undefined;
+  /** What the next script's `Math.random` begins with, 32 bits: each script has a realm, and so a generator, of its own. */
+  drawChance(): number;
 }
 
 /** One JavaScript world: scripts are realms of one runtime and share nothing but `output`. */
@@ -79,7 +81,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
     modules = createModuleTable(request.id, request.imports, request.modules);
     let realm: Realm;
     try {
-      realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker });
+      realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker, chance: host.drawChance() });
     } catch (error) {
       if (!takeRefused()) throw error;
       // What earlier scripts keep in `output` leaves no room even for an empty realm.
@@ -111,7 +113,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
    */
   const hasRoom = (request: ScriptRequest): boolean => {
     try {
-      closeRealm(openRealm(runtime, { request, modules, output, asking, faker: host.faker }));
+      closeRealm(openRealm(runtime, { request, modules, output, asking, faker: host.faker, chance: 0 }));
       return true;
     } catch {
       return false;
@@ -166,16 +168,17 @@ interface RealmParts {
   readonly output: QuickJSHandle;
   readonly asking: QuickJSHandle;
   readonly faker: FakerOffer | undefined;
+  readonly chance: number;
 }
 
 function openRealm(runtime: QuickJSRuntime, parts: RealmParts): Realm {
-  const { request, modules, output, asking } = parts;
+  const { request, modules, output, asking, chance } = parts;
   const context = runtime.newContext();
   const { env, maestro, vivace } = request;
   const faker = mentions(request, 'faker') ? parts.faker : undefined;
   const code = writePrelude({ http: mentions(request, 'http'), faker: faker !== undefined });
   const prelude = context.unwrapResult(context.evalCode(code, 'prelude'));
-  const given = context.newString(JSON.stringify({ env, maestro, vivace, faker }));
+  const given = context.newString(JSON.stringify({ env, maestro, vivace, faker, chance }));
   const helpers = context.unwrapResult(context.callFunction(prelude, context.undefined, given, output, asking));
   given.dispose();
   prelude.dispose();
@@ -240,7 +243,12 @@ function askHelper(realm: Realm, name: 'describe' | 'takeLines', argument?: Quic
 
 function readLines(realm: Realm): readonly ScriptLog[] {
   // The helper's own answer.
-  return (askHelper(realm, 'takeLines') as readonly ScriptLog[] | undefined) ?? [];
+  const lines = askHelper(realm, 'takeLines') as readonly (ScriptLog & { readonly stack?: string })[] | undefined;
+  return (lines ?? []).map(({ level, text, stack }) => ({
+    level,
+    text,
+    ...(stack !== undefined && { frames: readFrames(stack, realm.modules.names) }),
+  }));
 }
 
 type Told = Pick<WorkerLimits, 'timeoutMs' | 'memoryMb'>;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSSyncVariant } from 'quickjs-emscripten-core';
+import { createSeededRandom } from '../base/seeded-random.ts';
 import { askHost } from './ask-host.ts';
 import type { FakerOffer } from './faker/faker-offer.ts';
 import { capWasmMemory, wasm } from './memory-cap.ts';
@@ -21,6 +22,8 @@ const wasmModule = await wasm.compile(await readFile(wasmFile));
 const syncVariant = variant as unknown as QuickJSSyncVariant;
 const quickJS = await newQuickJSWASMModuleFromVariant(newVariant(syncVariant, { wasmModule }));
 const post = (message: WorkerMessage) => port.postMessage(message);
+
+const random = createSeededRandom(given.seed);
 
 let running = 0;
 let waitedMs = 0;
@@ -49,6 +52,7 @@ const world = createQuickJSWorld({
     get faker() {
       return faker;
     },
+    drawChance: () => Math.floor(random() * 2 ** 32),
   },
 });
 

@@ -18,6 +18,8 @@ export interface ScriptError {
 export interface ScriptLog {
   readonly level: 'info' | 'warning' | 'error';
   readonly text: string;
+  /** Of a line of `console`: where it was written, innermost first; empty when the engine does not say. */
+  readonly frames?: readonly ScriptFrame[];
 }
 
 export type ScriptOutcome<T> =
@@ -75,7 +77,7 @@ export interface SandboxLimits {
 }
 
 export interface SandboxFacts {
-  /** What `faker` makes its data of. Default 0. */
+  /** What `faker` and `Math.random` make their data of. Default 0. */
   readonly seed?: number;
   /** `vivace` of all scripts; what `setGlobal` sets comes on top. */
   readonly vivace?: JsonObject;

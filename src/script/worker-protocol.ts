@@ -7,7 +7,7 @@ export type WorkerLimits = SandboxLimits;
 /** Given to the worker as its `workerData`. */
 export interface WorkerData {
   readonly limits: WorkerLimits;
-  /** Of what `faker` makes. */
+  /** Of what `faker` and `Math.random` make. */
   readonly seed: number;
   /** The worker sleeps on its first number until it is 1: an answer lies in `answers`. */
   readonly bell: Int32Array;

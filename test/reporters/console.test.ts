@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EventOf, RunEvent } from '../../src/events/event.ts';
 import { consoleReporter } from '../../src/reporters/console/console.ts';
 import { expectGolden, goldenRuns, readRun, report } from './golden.ts';
 
@@ -92,6 +93,67 @@ test('a picture that a flow asked for tells where it is, and evidence is no such
   const [progress = ''] = text.split('FAILED');
   expect(progress).toContain('Take screenshot cart (35ms) → artifacts/flows/shop/count.yaml/1/pictures/cart.png\n');
   expect(progress.split('→').length - 1).toBe(1);
+});
+
+const logged = (step: string, text: string, more: Partial<EventOf<'logged'>> = {}): RunEvent => ({
+  ...{ type: 'logged', at: 0, level: 'info', text, flow: 'flows/shop/cart.yaml', attempt: 1, step },
+  ...more,
+});
+const from = { file: 'flows/shop/total.js', line: 4, column: 9 };
+
+/** The passing run, with what is logged while a step inside of another is under way, and after it. */
+function withLogs(...logs: readonly RunEvent[]): readonly RunEvent[] {
+  return readRun('passing').flatMap((event) =>
+    event.type === 'stepStarted' && event.step === '1.1' ? [event, ...logs] : [event],
+  );
+}
+
+test('what a script writes stands below its step, with its place; other information does not', async () => {
+  const events = withLogs(
+    logged('1.1', 'total 750', { from }),
+    logged('1.1', 'for the log alone'),
+    logged('1.1', 'late\nand more', { level: 'warning', from }),
+    logged('1', 'of the step around it', { from }),
+  );
+  const { text } = await report(consoleReporter, events);
+  expect(text).not.toContain('for the log alone');
+  expect(text).toMatch(
+    new RegExp(
+      [
+        '    of the step around it  flows/shop/total.js:4',
+        '    ✓ Input text .*',
+        '      total 750  flows/shop/total.js:4',
+        '      warning: late  flows/shop/total.js:4',
+        '      and more',
+        '',
+      ].join('\n'),
+    ),
+  );
+});
+
+test('what a script writes cannot lead the terminal', async () => {
+  const { text } = await report(
+    consoleReporter,
+    withLogs(logged('1.1', '\x1b[2J\x07gone \u202eback\r\nnext', { from: { ...from, file: 'a\x1b[31m.js' } })),
+  );
+  expect(text).toContain('      gone back  a.js:4\n      next\n');
+  expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
+});
+
+test('a line of a step that never ended is told all the same', async () => {
+  const events = withLogs(logged('1.1', 'total 750', { from }));
+  const { text } = await report(
+    consoleReporter,
+    events.slice(0, events.findIndex(({ type }) => type === 'logged') + 1),
+  );
+  expect(text).toContain('total 750  flows/shop/total.js:4');
+});
+
+test('on a terminal that is drawn in place, what a script writes stays above', async () => {
+  const events = withLogs(logged('1.1', 'total 750', { from }), logged('1.1', 'for the log alone'));
+  const { written } = await report(consoleReporter, events, { terminal: { isTTY: true, columns: 60 } });
+  expect(written.join('')).toContain('total 750  flows/shop/total.js:4\n');
+  expect(written.join('')).not.toContain('for the log alone');
 });
 
 test('blanks at the ends of a title and its line breaks can be seen', async () => {

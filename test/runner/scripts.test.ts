@@ -90,6 +90,25 @@ describe('places and hints', () => {
       'error {"d":1}',
     ]);
   });
+
+  test('lines of console tell the file and line they were written at, those of an imported file too', async () => {
+    const modules = [
+      { file: 'flows/lib.js', code: "export const tell = () => {\n  console.log('b');\n};", imports: {} },
+    ];
+    const code = "import { tell } from './lib.js';\nconsole.log('a');\ntell();";
+    const imports = { './lib.js': 'flows/lib.js' };
+    const ran = await runPlans(
+      plan([
+        step('0', script(code, { imports, modules })),
+        step('1', call('tap', { name: expr(["(console.log('c'), 1)"]) })),
+      ]),
+    );
+    expect(ran.of('logged').map(({ text, from, step }) => [text, from?.file, from?.line, step])).toEqual([
+      ['a', 'flows/a.js', 2, '0'],
+      ['b', 'flows/lib.js', 2, '0'],
+      ['c', expect.stringMatching(/yaml$/), 3, '1'],
+    ]);
+  });
 });
 
 describe('http in a flow', () => {

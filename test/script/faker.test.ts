@@ -50,6 +50,17 @@ describe('made data', () => {
     expect(await readValue(sandbox, code)).toEqual([]);
   });
 
+  test('Math.random follows the seed as well, and goes on from script to script', async () => {
+    const [one, two, other] = [await open({ seed: 5 }), await open({ seed: 5 }), await open({ seed: 6 })];
+    const code = '[Math.random(), Math.random()]';
+    const first = (await readValue(one, code)) as number[];
+    const second = await readValue(one, code);
+    expect(first.every((value) => value >= 0 && value < 1)).toBe(true);
+    expect(new Set([...first, ...(second as number[])]).size).toBe(4);
+    expect([await readValue(two, code), await readValue(two, code)]).toEqual([first, second]);
+    expect(await readValue(other, code)).not.toEqual(first);
+  });
+
   test('the same seed, the same data; a script may set its own', async () => {
     const code = '[faker.person.firstName(), faker.internet().emailAddress(), faker.string.uuid()]';
     const [one, two, other] = [await open({ seed: 5 }), await open({ seed: 5 }), await open({ seed: 6 })];

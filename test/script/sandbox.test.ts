@@ -108,7 +108,25 @@ describe('logs', () => {
   test('console.log is captured, of failing scripts too', async () => {
     const outcome = await shared.run("console.log('a', 1, { b: [2] }); throw new Error('late')", 'x.js', {});
     expect(outcome.ok).toBe(false);
-    expect(outcome.logs).toEqual([{ level: 'info', text: 'a 1 {"b":[2]}' }]);
+    expect(outcome.logs).toEqual([
+      { level: 'info', text: 'a 1 {"b":[2]}', frames: [expect.objectContaining({ line: 1 })] },
+    ]);
+  });
+
+  test('each line tells where it was written, in what is imported too, and who called', async () => {
+    const code = "import { tell } from './lib.js';\n\nconsole.warn('here');\ntell();";
+    const lib = { file: 'lib.js', code: "export const tell = () =>\n  console.log('there');", imports: {} };
+    const { logs } = await shared.run(code, 'x.js', {}, { imports: { './lib.js': 'lib.js' }, modules: [lib] });
+    expect(logs).toMatchObject([
+      { level: 'warning', text: 'here', frames: [{ line: 3 }] },
+      { level: 'info', text: 'there', frames: [{ file: 'lib.js', line: 2 }, { line: 4 }] },
+    ]);
+  });
+
+  test('a script that spoils errors still gets its lines told', async () => {
+    const spoil = 'Error.prepareStackTrace = () => ({ toString: 1 }); globalThis.Error = null; Error = undefined;';
+    const { logs } = await shared.run(`${spoil} console.log('told')`, 'x.js', {});
+    expect(logs).toMatchObject([{ text: 'told' }]);
   });
 
   test('a flood of lines is bounded and says so', async () => {

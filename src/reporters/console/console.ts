@@ -6,10 +6,10 @@ import { renderLiveFrame } from './live-frame.ts';
 import { createLiveRegion } from './live-region.ts';
 import { createPlainLines } from './plain-lines.ts';
 import { renderFlowResult } from './render-flow.ts';
+import { renderLog } from './render-log.ts';
 import { renderNoEffect } from './render-step.ts';
 import { renderSummary } from './render-summary.ts';
 import { createStyle, type Style } from './style.ts';
-import { cleanText } from './terminal-text.ts';
 
 const tickMs = 200;
 
@@ -35,14 +35,17 @@ export const consoleReporter = defineReporter({
 
 function createPlain(context: ReporterContext, style: Style): Reporter {
   const run = createRunRecord();
-  const show = createPlainLines(run, style, (line) => context.terminal.out(`${line}\n`));
+  const lines = createPlainLines(run, style, (line) => context.terminal.out(`${line}\n`));
   return {
     name: 'console',
     onEvent: (event) => {
       addToRunRecord(run, event);
-      show(event);
+      lines.show(event);
     },
-    finish: async () => context.terminal.out(await renderSummary(run, context, style)),
+    finish: async () => {
+      lines.end();
+      context.terminal.out(await renderSummary(run, context, style));
+    },
   };
 }
 
@@ -64,8 +67,7 @@ function createLive(context: ReporterContext, style: Style): Reporter {
     onEvent: (event) => {
       last = event.at;
       addToRunRecord(run, event);
-      const line = renderLasting(run, event, style);
-      if (line !== undefined) region.print(`${line}\n`);
+      for (const line of renderLasting(run, event, style)) region.print(`${line}\n`);
       if (redrawn.has(event.type)) draw(last);
       // Virtual time is never waited for, so there is nothing to count in it.
       if (cancel === undefined && clock?.virtual === false && event.type !== 'runFinished')
@@ -80,12 +82,11 @@ function createLive(context: ReporterContext, style: Style): Reporter {
 }
 
 /** What stays on the screen above the live region. */
-function renderLasting(run: RunRecord, event: RunEvent, style: Style): string | undefined {
-  if (event.type === 'logged' && event.level !== 'info')
-    return style.yellow(`${event.level}: ${cleanText(event.text)}`);
-  if (event.type !== 'flowFinished') return undefined;
+function renderLasting(run: RunRecord, event: RunEvent, style: Style): readonly string[] {
+  if (event.type === 'logged') return renderLog(event, style);
+  if (event.type !== 'flowFinished') return [];
   const flow = findFlow(run, event.flow);
-  if (flow === undefined) return undefined;
+  if (flow === undefined) return [];
   const idle = flow.attempts.at(-1)?.steps.filter(({ noEffect }) => noEffect === true) ?? [];
-  return [renderFlowResult(flow, style), ...idle.map((step) => renderNoEffect(step, style))].join('\n');
+  return [renderFlowResult(flow, style), ...idle.map((step) => renderNoEffect(step, style))];
 }
