@@ -10,6 +10,11 @@ const words: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file, not a folder',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many open files',
+  EFTYPE: 'it is a device, not a file',
+  ENODATA: 'it is a pipe that nobody writes to',
+  EFBIG: 'it is too large',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+  ERR_STRING_TOO_LONG: 'it is too large',
 };
 
 /** What the file system refused, in words: `out/a.png: the disk is full … (ENOSPC).` Undefined for any other error. */

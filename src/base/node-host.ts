@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Clock, createRealClock, holding } from './clock.ts';
 import type { Files, Host, Terminal } from './host.ts';
+import { readWhole } from './read-whole.ts';
 
 /** The real machine as a Host. */
 export function createNodeHost(given: Partial<Host> = {}): Host {
@@ -24,8 +25,8 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
   const at = (path: string) => resolve(cwd, path);
   const held = <T>(work: () => Promise<T>) => holding(clock, work);
   return {
-    readText: (path) => held(() => readFile(at(path), 'utf8')),
-    readBytes: (path) => held(() => readFile(at(path))),
+    readText: (path) => held(async () => (await readWhole(at(path))).toString('utf8')),
+    readBytes: (path) => held(() => readWhole(at(path))),
     write: (path, content) => held(() => writeWhole(at(path), content)),
     append: (path, content) => held(() => appendWhole(at(path), content)),
     exists: (path) =>

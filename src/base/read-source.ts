@@ -26,4 +26,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it is gone',
   ELOOP: 'its links lead in a circle',
   EMFILE: 'too many files are open',
+  EFTYPE: 'it is a device, not a file',
+  ENODATA: 'it is a pipe that nobody writes to',
+  EFBIG: 'it is too large',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+  ERR_STRING_TOO_LONG: 'it is too large',
 };
