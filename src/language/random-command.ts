@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import type { Range } from '../base/source.ts';
 import { findEntry, isEmptyNode, type YamlMap } from '../yaml/node.ts';
-import { readNumber } from './arguments.ts';
+import { type Arguments, readNumber } from './arguments.ts';
+import type { CompileContext } from './compile-context.ts';
 import { type AnyCommand, defineCommand } from './define-command.ts';
 import { draftStep } from './draft-step.ts';
 import { isExpression } from './expression.ts';
 import { callTool } from './instructions.ts';
 import type { Expression } from './plan.ts';
+import { warnNumber } from './warn-number.ts';
 
 /** What is typed: each an expression over the sandbox's data faker, which the seed of the run decides. */
 export interface RandomKind {
@@ -62,7 +63,14 @@ function writeLength(map: YamlMap): string {
 }
 
 /** The value is made when the step runs, so that each pass of a loop has another. */
-export function draftRandom(kind: RandomKind, map: YamlMap, range: Range) {
+export function draftRandom(kind: RandomKind, args: Arguments<'length'>, context: CompileContext) {
+  const given = args.node('length');
+  if (kind.sized && given !== undefined && !isEmptyNode(given)) {
+    warnNumber(args, 'length', context, (length) =>
+      length <= 0 ? `A length of ${length} counts as ${defaultLength}.` : undefined,
+    );
+  }
+  const { map, range } = args;
   const code = kind.write(writeLength(map));
   const text: Expression = { $expression: [{ code, range }], source: `\${${code}}` };
   return draftStep(`Input random ${kind.words}`, [callTool('type_text', 'stable', { text })]);
@@ -76,6 +84,6 @@ export function defineRandomCommand(name: string, kind: RandomKind): AnyCommand 
     args: kind.sized ? { length: lengthSchema } : {},
     shorthand: { bare: true, ...(kind.sized && { scalar: 'length' }) },
     examples: [name, ...(kind.sized ? [{ [name]: { length: 12 } }] : [])],
-    compile: (args) => draftRandom(kind, args.map, args.range),
+    compile: (args, context) => draftRandom(kind, args, context),
   });
 }

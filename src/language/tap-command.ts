@@ -12,6 +12,7 @@ import type { Instruction, Template } from './plan.ts';
 import { compilePoint, type PointTemplate } from './point.ts';
 import { readTimeout } from './read-timeout.ts';
 import { ineffectiveFields, selectorFields } from './selector-schema.ts';
+import { warnNumber } from './warn-number.ts';
 
 /** What all commands take that touch one element or point. */
 export const tapFields = {
@@ -82,16 +83,21 @@ export function compileTap(args: TapArguments, context: CompileContext, form: Ta
 }
 
 /** `waitToSettleTimeoutMs`, at most 30 s as the reference has it. */
-export function settleTime(given: ReturnType<Arguments['number']>): Template | undefined {
+export function settleTime(args: Arguments<'waitToSettleTimeoutMs'>, context: CompileContext): Template | undefined {
+  warnNumber(args, 'waitToSettleTimeoutMs', context, (ms) => {
+    if (ms < 0) return 'A negative time counts as 0: no wait.';
+    return ms > 30_000 ? 'At most 30000 ms are waited.' : undefined;
+  });
   return bound(
-    given,
+    args.number('waitToSettleTimeoutMs'),
     (ms) => Math.min(30_000, Math.max(0, ms)),
     (code) => `Math.min(30000, Math.max(0, ${code}))`,
   );
 }
 
 /** Milliseconds between taps; a negative number means the default. */
-export function tapDelay(args: TapArguments): Template | undefined {
+export function tapDelay(args: TapArguments, context: CompileContext): Template | undefined {
+  warnNumber(args, 'delay', context, (ms) => (ms < 0 ? 'A negative delay counts as 100.' : undefined));
   return bound(
     args.number('delay'),
     (ms) => (ms < 0 ? 100 : ms),
@@ -100,7 +106,8 @@ export function tapDelay(args: TapArguments): Template | undefined {
 }
 
 /** How often to tap; zero and below mean once. */
-export function tapCount(args: TapArguments): Template | undefined {
+export function tapCount(args: TapArguments, context: CompileContext): Template | undefined {
+  warnNumber(args, 'repeat', context, (times) => (times < 1 ? `"repeat: ${times}" counts as 1.` : undefined));
   return bound(
     args.number('repeat'),
     (times) => Math.max(1, times),

@@ -15,8 +15,8 @@ export function listSizedRows(name: string, write: (length: string) => string): 
     { yaml: `- ${name}`, plan: of(8) },
     { yaml: `- ${name}: 5`, plan: of(5) },
     { yaml: `- ${name}: {length: 12}`, plan: of(12) },
-    { yaml: `- ${name}: {length: 0}`, plan: of(8) },
-    { yaml: `- ${name}: {length: -3}`, plan: of(8) },
+    { yaml: `- ${name}: {length: 0}`, plan: of(8), code: 'flow/invalid-value', at: '0' },
+    { yaml: `- ${name}: {length: -3}`, plan: of(8), code: 'flow/invalid-value', at: '-3' },
     { yaml: `- ${name}: {length: }`, plan: of(8) },
     { yaml: `- ${name}: {label: A}`, plan: { title: 'A' } },
     {

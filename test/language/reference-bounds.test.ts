@@ -13,15 +13,16 @@ async function compile(item: string) {
 describe('values out of bounds mean what they mean in the reference', () => {
   const warned = ['warning flow/invalid-value'];
   it.each([
-    ['- tapOn: {point: "1,2", repeat: 0}', { repeat: 1 }, []],
-    ['- tapOn: {point: "1,2", repeat: 2, delay: -1}', { repeat: 2, delay_ms: 100 }, []],
-    ['- tapOn: {point: "1,2", waitToSettleTimeoutMs: 60000}', { wait_to_settle_ms: 30_000 }, []],
+    ['- tapOn: {point: "1,2", repeat: 0}', { repeat: 1 }, warned],
+    ['- tapOn: {point: "1,2", repeat: 2, delay: -1}', { repeat: 2, delay_ms: 100 }, warned],
+    ['- tapOn: {point: "1,2", waitToSettleTimeoutMs: 60000}', { wait_to_settle_ms: 30_000 }, warned],
+    ['- tapOn: {point: "1,2", waitToSettleTimeoutMs: -5}', { wait_to_settle_ms: 0 }, warned],
     ['- scrollUntilVisible: {element: a, timeout: -5}', { timeout_ms: 20_000 }, warned],
     ['- scrollUntilVisible: {element: a, timeout: 0}', { timeout_ms: 0 }, []],
     ['- scrollUntilVisible: {element: a, speed: 150}', { speed: 96.1 }, warned],
     ['- scrollUntilVisible: {element: a, speed: -1}', { speed: 0 }, warned],
-    ['- scrollUntilVisible: {element: a, visibilityPercentage: 150}', { visibility: 1 }, []],
-    ['- scrollUntilVisible: {element: a, visibilityPercentage: -1}', { visibility: 0 }, []],
+    ['- scrollUntilVisible: {element: a, visibilityPercentage: 150}', { visibility: 1 }, warned],
+    ['- scrollUntilVisible: {element: a, visibilityPercentage: -1}', { visibility: 0 }, warned],
   ])('%s', async (item, input, faults) => {
     const compiled = await compile(item);
     expect(compiled.faults).toEqual(faults);

@@ -87,10 +87,15 @@ export function listIdleRows(command: string, tool: string, args: readonly strin
 export function listOptionRows(
   command: string,
   tool: string,
-  options: readonly (readonly [yaml: string, input: Input, after?: NonNullable<CommandRow['calls']>])[],
+  options: readonly (readonly [
+    yaml: string,
+    input: Input,
+    more?: { readonly after?: NonNullable<CommandRow['calls']>; readonly outOfBounds?: string },
+  ])[],
 ): readonly CommandRow[] {
-  return options.map(([yaml, input, after = []]) => ({
+  return options.map(([yaml, input, { after = [], outOfBounds } = {}]) => ({
     yaml: `- ${command}: {text: A, ${yaml}}`,
     calls: [find(), [tool, { node: target, ...input }], ...after],
+    ...(outOfBounds !== undefined && { code: 'flow/invalid-value' as const, at: outOfBounds }),
   }));
 }

@@ -12,8 +12,8 @@ export const doubleTapOn = defineCommand({
     compileTap(args, context, {
       tool: 'double_tap',
       verb: 'Double tap on',
-      options: { delay_ms: tapDelay(args) },
+      options: { delay_ms: tapDelay(args, context) },
       idle: { repeat: 'A double tap is two taps: repeat the command.', retryTapIfNoChange: 'Only tapOn tries again.' },
-      after: settleAfter(args),
+      after: settleAfter(args, context),
     }),
 });

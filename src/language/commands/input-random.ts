@@ -47,6 +47,6 @@ export const inputRandom = defineCommand({
       return undefined;
     }
     if (!kind.sized) warnIdle(args.map, { length: `A ${kind.words} is as long as it is.` }, context.report);
-    return draftRandom(kind, args.map, args.range);
+    return draftRandom(kind, args, context);
   },
 });

@@ -18,6 +18,6 @@ export const longPressOn = defineCommand({
         delay: 'It is the time between several taps.',
         retryTapIfNoChange: 'Only tapOn tries again.',
       },
-      after: settleAfter(args),
+      after: settleAfter(args, context),
     }),
 });

@@ -7,6 +7,7 @@ import { defineCommand } from '../define-command.ts';
 import { findFileFault } from '../file-or-commands.ts';
 import type { PlanNode, Template } from '../plan.ts';
 import { bound } from '../tap-command.ts';
+import { warnNumber } from '../warn-number.ts';
 
 const fields = {
   maxRetries: Type.Optional(
@@ -68,6 +69,7 @@ function readRetries(args: RetryArguments, context: CompileContext): Template {
       fix: { title: `write "${limit}"`, edits: [{ range: args.rangeOf('maxRetries'), text: String(limit) }] },
     });
   }
+  warnNumber(args, 'maxRetries', context, (times) => (times < 0 ? 'Fewer than 0 retries count as none.' : undefined));
   const clamp = (times: number) => Math.min(limit, Math.max(0, times));
   // What is no number at run time counts as 1, as in the reference.
   return (

@@ -9,6 +9,7 @@ import { draftStep } from '../draft-step.ts';
 import { callTool } from '../instructions.ts';
 import type { Template } from '../plan.ts';
 import { bound, settleTime } from '../tap-command.ts';
+import { warnNumber } from '../warn-number.ts';
 
 const fields = {
   element: selector('What to scroll to.'),
@@ -44,13 +45,9 @@ export const scrollUntilVisible = defineCommand({
       direction: args.choice('direction'),
       timeout_ms: readTimeout(args, context),
       speed: readSpeed(args, context),
-      visibility: bound(
-        args.number('visibilityPercentage'),
-        (percent) => Math.min(100, Math.max(0, percent)) / 100,
-        (code) => `Math.min(100, Math.max(0, ${code})) / 100`,
-      ),
+      visibility: readVisibility(args, context),
       center: args.flag('centerElement'),
-      settle_ms: settleTime(args.number('waitToSettleTimeoutMs')),
+      settle_ms: settleTime(args, context),
       max_scrolls: args.number('maxScrolls'),
       container,
     };
@@ -64,10 +61,9 @@ type ScrollArguments = Arguments<keyof typeof fields & string>;
 
 /** The reference takes a negative timeout for its default. */
 function readTimeout(args: ScrollArguments, context: CompileContext): Template | undefined {
-  const timeout = args.number('timeout');
-  if (typeof timeout === 'number' && timeout < 0) warn(args, context, 'timeout', 'A negative timeout counts as 20000.');
+  warnNumber(args, 'timeout', context, (ms) => (ms < 0 ? 'A negative timeout counts as 20000.' : undefined));
   return bound(
-    timeout,
+    args.number('timeout'),
     (ms) => (ms < 0 ? 20_000 : ms),
     (code) => `((n) => n < 0 ? 20000 : n)(${code})`,
   );
@@ -77,17 +73,26 @@ function readTimeout(args: ScrollArguments, context: CompileContext): Template |
  * A swipe takes 1000 × (100 − speed) / 100 + 1 ms; above 100 the reference swipes for 40 ms, which is speed 96.1.
  */
 function readSpeed(args: ScrollArguments, context: CompileContext): Template | undefined {
-  const speed = args.number('speed');
-  if (typeof speed === 'number' && (speed < 0 || speed > 100)) {
-    warn(args, context, 'speed', speed > 100 ? 'A speed above 100 swipes for 40 ms.' : 'A speed below 0 counts as 0.');
-  }
+  warnNumber(args, 'speed', context, (speed) => {
+    if (speed < 0) return 'A speed below 0 counts as 0.';
+    return speed > 100 ? 'A speed above 100 swipes for 40 ms.' : undefined;
+  });
   return bound(
-    speed,
+    args.number('speed'),
     (given) => (given > 100 ? 96.1 : Math.max(0, given)),
     (code) => `((n) => n > 100 ? 96.1 : Math.max(0, n))(${code})`,
   );
 }
 
-function warn(args: ScrollArguments, context: CompileContext, name: 'timeout' | 'speed', message: string): void {
-  context.report({ code: 'flow/invalid-value', severity: 'warning', range: args.rangeOf(name), message });
+/** A share of 1; from percents, which the reference puts into their bounds. */
+function readVisibility(args: ScrollArguments, context: CompileContext): Template | undefined {
+  warnNumber(args, 'visibilityPercentage', context, (percent) => {
+    if (percent < 0) return 'Less than 0 percent counts as 0.';
+    return percent > 100 ? 'More than 100 percent counts as 100.' : undefined;
+  });
+  return bound(
+    args.number('visibilityPercentage'),
+    (percent) => Math.min(100, Math.max(0, percent)) / 100,
+    (code) => `Math.min(100, Math.max(0, ${code})) / 100`,
+  );
 }

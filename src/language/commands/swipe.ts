@@ -42,7 +42,7 @@ export const swipe = defineCommand({
       return compileFrom(from, args, context, { direction, duration_ms });
     if (direction !== undefined) {
       const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} in ${args.words('duration') ?? 400} ms`;
-      return draftStep(title, [callTool('swipe', 'stable', { direction, duration_ms }), ...settleAfter(args)]);
+      return draftStep(title, [callTool('swipe', 'stable', { direction, duration_ms }), ...settleAfter(args, context)]);
     }
     if (from !== undefined) {
       context.report(tellNoEffect(args.keyRangeOf('from'), 'Between two points, "from" has no effect.'));
@@ -56,7 +56,7 @@ export const swipe = defineCommand({
       return undefined;
     }
     const title = `Swipe from (${args.words('start')}) to (${args.words('end')})`;
-    return draftStep(title, [callTool('swipe', 'stable', { start, end, duration_ms }), ...settleAfter(args)]);
+    return draftStep(title, [callTool('swipe', 'stable', { start, end, duration_ms }), ...settleAfter(args, context)]);
   },
 });
 
@@ -96,7 +96,7 @@ function compileFrom(
   if (query === undefined || (at !== undefined && inside === undefined)) return undefined;
   const title = `Swipe ${args.words('direction')?.toUpperCase() ?? ''} from ${describeSelector(from)}`;
   const act = callTool('swipe', 'stable', { ...how, from: query, from_inside: inside });
-  return draftStep(title, [findTarget(query, context), act, ...settleAfter(args)]);
+  return draftStep(title, [findTarget(query, context), act, ...settleAfter(args, context)]);
 }
 
 function readPoint(node: YamlNode | undefined, context: CompileContext): PointTemplate | undefined {

@@ -13,10 +13,10 @@ export const tapOn = defineCommand({
       tool: 'tap',
       verb: times === undefined ? 'Tap on' : `Tap x${times} on`,
       options: {
-        repeat: tapCount(args),
-        delay_ms: tapDelay(args),
+        repeat: tapCount(args, context),
+        delay_ms: tapDelay(args, context),
         retry_if_no_change: args.flag('retryTapIfNoChange'),
-        wait_to_settle_ms: settleTime(args.number('waitToSettleTimeoutMs')),
+        wait_to_settle_ms: settleTime(args, context),
       },
       idle: times === undefined ? { delay: 'It is the time between taps, and without "repeat" there is one.' } : {},
     });

@@ -22,6 +22,12 @@ export const retry: CommandTable = {
       at: '9',
       plan: { maxRetries: 3 },
     },
+    {
+      yaml: '- retry: {maxRetries: -1, commands: [{tapOn: A}]}',
+      code: 'flow/invalid-value',
+      at: '-1',
+      plan: { maxRetries: 0 },
+    },
     { yaml: '- retry: {attempts: 2, commands: [back]}', code: 'flow/has-no-effect', at: 'attempts', plan: {} },
     { yaml: '- retry', code: 'flow/missing-argument', at: 'retry' },
     { yaml: '- retry: 3', code: 'flow/command-form', at: '3' },

@@ -39,6 +39,8 @@ export const swipe: CommandTable = {
     {
       yaml: '- swipe: {direction: UP, from: A, waitToSettleTimeoutMs: 40_000}',
       calls: [find, act({ direction: 'up', from }), settled(30_000)],
+      code: 'flow/invalid-value',
+      at: '40_000',
     },
     {
       yaml: '- swipe: {direction: "${WAY}", duration: "${MS}"}',
