@@ -203,7 +203,7 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
   },
   'lint/undefined-variable': {
     title: 'A variable that nobody defines',
-    text: "Code in `${…}` reads a name that neither the flow’s `env` and `parameters`, nor a flow that runs it, nor `-e`, the config, a `.env` file or a `MAESTRO_…` variable defines; it would be the text `undefined`. Define it, correct its name, or say what counts without it: `${NAME || 'default'}`. Variables that are given with `-e` when tests run can be given to `vivace check` in the same way.",
+    text: "Code in `${…}`, or a script that the flow runs, reads a name that neither the flow’s `env` and `parameters`, nor a flow that runs it, nor `-e`, the config, a `.env` file or a `MAESTRO_…` variable defines; it would be the text `undefined`. Define it, correct its name, or say what counts without it: `${NAME || 'default'}`. Variables that are given with `-e` when tests run can be given to `vivace check` in the same way.",
   },
   'lint/unused-flow': {
     title: 'A flow that nothing runs',

@@ -3,9 +3,10 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { SourceText } from '../base/source.ts';
 import { compileFlow } from './compile-flow.ts';
 import type { FlowFacts } from './lint/flow-facts.ts';
-import { readFacts } from './lint/flow-facts.ts';
+import { readFacts, withScripts } from './lint/flow-facts.ts';
 import { type Ignore, readIgnores } from './lint/ignores.ts';
 import { lintFlow } from './lint/lint-flow.ts';
+import { createScriptReader } from './lint/script-reads.ts';
 import { viewFlow } from './lint/view-flow.ts';
 import type { LoadPlaces } from './load-flow.ts';
 import { createLoadSession, type FlowFile, type LoadSession } from './load-session.ts';
@@ -36,6 +37,9 @@ export function createFileChecker(places: LoadPlaces, whole: LanguageParts): Fil
   const stats = new Map<string, ReturnType<LoadPlaces['files']['stat']>>();
   const scripts = new Map<string, Promise<SourceText | undefined>>();
   const included = new Map<string, Promise<FlowFile | undefined>>();
+  const readScript = createScriptReader((path) =>
+    remember(scripts, path, createLoadSession(files, places.cwd).readSource),
+  );
   const files: LoadPlaces['files'] = { ...places.files, stat: (path) => remember(stats, path, places.files.stat) };
 
   async function checkFile(file: string, root: string): Promise<CheckedFile> {
@@ -62,7 +66,7 @@ export function createFileChecker(places: LoadPlaces, whole: LanguageParts): Fil
     return {
       file: shown,
       ...pick(session, shown),
-      facts: readFacts(view, compiled),
+      facts: await withScripts(readFacts(view, compiled), view, readScript),
       ignores,
       isFlow: isFlow(flow, view.commands.length),
     };

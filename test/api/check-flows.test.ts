@@ -143,8 +143,65 @@ describe('undefined variables', () => {
     ['what scripts have', flow('- inputText: ${output.x + maestro.platform + JSON.stringify(http) + faker}')],
     ['names of members', flow('- inputText: ${output.a.NAME}\n- evalScript: "${output.x = {NAME: 1}}"')],
     ['an escaped one', flow('- inputText: \\${NAME}')],
+    ['a name that the code makes', flow('- evalScript: "${let NAME = 1; output.x = [1].map((y) => y + NAME)}"')],
+    ['a name in a text of the code', flow('- inputText: "${\'NAME\' + `NAME`}"')],
   ])('are not told with %s', async (_, text) => {
     expect(await undefinedIn({ 'flows/a.yaml': text })).toEqual([]);
+  });
+
+  it.each([
+    ['inside of a text made of parts', '- inputText: "${`x${NAME}`}"'],
+    ['inside of a function', '- inputText: "${[1].map((x) => x + NAME)}"'],
+    ['beside a name of the code', '- evalScript: "${let x = NAME; output.x = x}"'],
+    ['as the last resort', '- inputText: ${output.a || NAME}'],
+    ['in either branch', '- inputText: "${output.a ? NAME : 1}"'],
+    ['in a label', '- back: {label: "Go ${NAME}"}'],
+    ['beside a regular expression', '- inputText: "${/a/.test(NAME)}"'],
+  ])('are told %s', async (_, command) => {
+    const found = await undefinedIn({ 'flows/a.yaml': flow(command) });
+    expect(found).toEqual([expect.stringMatching(/^warning lint\/undefined-variable flows\/a\.yaml:3:/)]);
+  });
+
+  it('are told of scripts, and of what they import, where the flow runs them', async () => {
+    const files = {
+      'flows/a.yaml': flow('- runScript: {file: s.js, env: {GIVEN: x}}', 'env: {OWN: y}\n'),
+      'flows/s.js':
+        "import { help } from './h.js';\noutput.x = help(GIVEN + OWN + NAME + (LATER ?? 1) + maestro.platform);\n",
+      'flows/h.js': 'export const help = (value) => value + PREFIX;\n',
+    };
+    const { text } = await check(makeProject(files));
+    const told = (JSON.parse(text) as Diagnostic[]).filter(({ code }) => code === 'lint/undefined-variable');
+    expect(
+      told.map(({ message, file, range }) => `${file}:${range.start.line}:${range.start.column} ${message}`),
+    ).toEqual([
+      'flows/a.yaml:4:21 Nothing here defines "NAME", which flows/s.js reads.',
+      'flows/a.yaml:4:21 Nothing here defines "PREFIX", which flows/h.js reads.',
+    ]);
+    expect(told[0]?.related?.map(({ file, range }) => `${file}:${range.start.line}:${range.start.column}`)).toEqual([
+      'flows/s.js:2:31',
+    ]);
+    const scripted = {
+      ...files,
+      'flows/a.yaml': flow('- runScript: {file: s.js, env: {GIVEN: x, PREFIX: p, NAME: n}}', 'env: {OWN: y}\n'),
+    };
+    expect(await undefinedIn(scripted)).toEqual([]);
+  });
+
+  it('that were given to another command are told as such', async () => {
+    const text = flow('- runFlow: {env: {NAME: x}, commands: [{inputText: "${NAME}"}]}\n- inputText: ${NAME}');
+    const { text: told } = await check(makeProject({ 'flows/a.yaml': text }));
+    expect(JSON.parse(told)).toMatchObject([
+      {
+        code: 'lint/undefined-variable',
+        range: { start: { line: 4 } },
+        hint: 'The "env" of a command is gone with it: define it under "env" of the flow.',
+      },
+    ]);
+  });
+
+  it('that differ in a number alone are no slips', async () => {
+    const sub = flow('- inputText: ${USER}', 'env: {USER2: x}\n');
+    expect(await undefinedIn({ 'flows/a.yaml': flow('- back'), 'flows/sub/b.yaml': sub })).toEqual([]);
   });
 
   it('come from callers, through several flows, in a sub-flow', async () => {

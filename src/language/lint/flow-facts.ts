@@ -6,6 +6,7 @@ import type { CompiledFlow } from '../scope.ts';
 import { hasPlaceholder, splitTemplate } from '../split-template.ts';
 import type { CommandView, FlowView, TemplateView } from './flow-view.ts';
 import { findFreeNames } from './free-names.ts';
+import type { ScriptRead, ScriptReader } from './script-reads.ts';
 
 /** What other flows need to know of a flow, without its text. */
 export interface FlowFacts {
@@ -24,6 +25,8 @@ export interface FlowFacts {
   readonly defines: readonly string[];
   /** Variables it reads and that no block around them defines. */
   readonly reads: readonly VariableRead[];
+  /** Variables that it gives to a command's flow, script or block, which are gone with it. */
+  readonly lent: readonly string[];
   /** Variables that its scripts make, which are gone when the script has run. */
   readonly scriptNames: readonly string[];
 }
@@ -42,6 +45,8 @@ export interface VariableRead {
   readonly range: Range;
   /** What it can be: the flow's own variables do not see each other. */
   readonly seesOwn: boolean;
+  /** Where a script reads it that the flow runs at `range`. */
+  readonly script?: Omit<ScriptRead, 'name'>;
 }
 
 /** `compiled` knows the cases, wherever they stand, and how often the flow runs. */
@@ -64,6 +69,9 @@ export function readFacts(view: FlowView, compiled: Pick<CompiledFlow, 'cases' |
       ...commands.flatMap(({ args }) => readOutputVariable(args)),
     ],
     reads: view.templates.flatMap(readNames),
+    lent: commands.flatMap(({ command, args }) =>
+      command.name === 'defineVariables' ? [] : keysOf(mapOf(args, 'env')),
+    ),
     scriptNames: [...new Set(view.templates.flatMap(({ scalar }) => readScriptNames(scalar.text)))],
   };
 }
@@ -86,13 +94,47 @@ function definedBy(args: YamlMap): readonly string[] {
 }
 
 function readCalls(view: CommandView, from: string): readonly FlowCall[] {
+  return readFiles(view, 'flow', from).map((file) => ({ ...file, names: namesGiven(view) }));
+}
+
+/** The same with what the flow's scripts read. */
+export async function withScripts(
+  facts: FlowFacts,
+  { commands }: FlowView,
+  readScript: ScriptReader,
+): Promise<FlowFacts> {
+  const inScripts = await Promise.all(commands.map((command) => readScripts(command, facts.path, readScript)));
+  const reads = [...facts.reads, ...inScripts.flat()];
+  return { ...facts, reads: reads.sort((left, right) => left.range.start.offset - right.range.start.offset) };
+}
+
+/** Variables that the command's scripts read, and neither it nor the blocks it stands in give them. */
+async function readScripts(
+  view: CommandView,
+  from: string,
+  readScript: ScriptReader,
+): Promise<readonly VariableRead[]> {
+  const given = namesGiven(view);
+  const scripts = readFiles(view, 'script', from).map(async ({ path, range }) =>
+    (await readScript(path))
+      .filter(({ name }) => !given.includes(name))
+      .map(({ name, ...script }) => ({ name, range, seesOwn: true, script })),
+  );
+  return (await Promise.all(scripts)).flat();
+}
+
+/** Files that a command names: absolute paths. */
+function readFiles(view: CommandView, kind: 'flow' | 'script', from: string) {
   return view.args.entries.flatMap(({ key, value }) => {
     const holds = (view.command.args as Readonly<Record<string, { 'x-holds'?: string }>>)[key]?.['x-holds'];
-    if (holds !== 'flow' || value.kind !== 'scalar' || value.text.trim() === '' || hasPlaceholder(value.text))
-      return [];
-    const names = [...keysOf(mapOf(view.args, 'env')), ...namesAround(view)];
-    return [{ path: resolve(dirname(from), value.text), range: value.range, names }];
+    if (holds !== kind || value.kind !== 'scalar' || value.text.trim() === '' || hasPlaceholder(value.text)) return [];
+    return [{ path: resolve(dirname(from), value.text), range: value.range }];
   });
+}
+
+/** What a command gives to what it runs, with what it has itself from the blocks around it. */
+function namesGiven(view: CommandView): readonly string[] {
+  return [...keysOf(mapOf(view.args, 'env')), ...namesAround(view)];
 }
 
 /** Of the blocks that a command stands in. */

@@ -1,3 +1,5 @@
+import { type AnyNode, type Options, parse } from 'acorn';
+
 /** A name that code reads and does not make itself. */
 export interface FreeName {
   readonly name: string;
@@ -6,81 +8,149 @@ export interface FreeName {
 }
 
 /**
- * The variables that JavaScript reads without asking first whether they are there. Only what is certain: names beside
- * `||`, `??`, `&&`, `?`, `!`, `typeof` or a comparison, and code that makes names of its own in ways that only a parser
- * could follow, are left alone.
+ * The variables that JavaScript reads without asking anywhere whether they are there. Only what is certain: a name that
+ * the code makes in any place is its own in all, and one that it asks about (`typeof`, `!`, `&&`, a comparison …) is
+ * left alone. None where the code cannot be read.
  */
 export function findFreeNames(code: string): readonly FreeName[] {
-  const tokens = readTokens(code);
-  if (tokens === undefined || tokens.some(({ text }) => makers.has(text))) return [];
-  const found = tokens.flatMap((token, at): readonly FreeName[] => {
-    const before = tokens[at - 1]?.text ?? '';
-    const after = tokens[at + 1]?.text ?? '';
-    if (!token.isName || before === '.' || before === '?.' || words.has(token.text)) return [];
-    if (after === ':' || (after === '=' && tokens[at + 2]?.text !== '=') || guards.has(before)) return [];
-    return [{ name: token.text, start: token.start, end: token.end }];
-  });
-  const guarded = new Set(
-    tokens.flatMap(({ text, isName }, at) => {
-      const near = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
-      return isName && near.some((one) => guards.has(one)) ? [text] : [];
-    }),
-  );
-  return found.filter(({ name }) => !guarded.has(name));
-}
-
-const makers = new Set([
-  '=>',
-  'function',
-  'var',
-  'let',
-  'const',
-  'class',
-  'catch',
-  'import',
-  'with',
-  'label',
-  'for',
-  '`',
-]);
-const guards = new Set(['||', '??', '&&', '?', '!', '!!', 'typeof', '==', '===', '!=', '!==', '??=', '||=', 'in']);
-
-/** Not variables, or there in every script. */
-const words = new Set(
-  (
-    'true false null undefined this new delete void typeof instanceof in of return if else while do switch case default ' +
-    'break continue throw try finally await async yield super NaN Infinity globalThis Object Array String Number Boolean ' +
-    'BigInt Symbol Math JSON Date RegExp Map Set WeakMap WeakSet WeakRef Promise Proxy Reflect Error TypeError RangeError ' +
-    'SyntaxError ReferenceError EvalError URIError AggregateError parseInt parseFloat isNaN isFinite encodeURI ' +
-    'encodeURIComponent decodeURI decodeURIComponent escape unescape eval Function Intl ArrayBuffer DataView Uint8Array ' +
-    'Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array BigInt64Array ' +
-    'BigUint64Array SharedArrayBuffer Atomics Iterator arguments let static get set from ' +
-    'output maestro vivace http json relativePoint console faker log'
-  ).split(' '),
-);
-
-interface Token {
-  readonly text: string;
-  readonly isName: boolean;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Names and signs; texts, numbers and comments are passed over. Undefined where a slash may begin a regular expression. */
-function readTokens(code: string): readonly Token[] | undefined {
-  const tokens: Token[] = [];
-  const next =
-    /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|[\p{ID_Start}$_][\p{ID_Continue}$]*|\.?\d[\w.]*|\?\?=|\|\|=|===|!==|==|!=|=>|\|\||&&|\?\?|\?\.|!!|<=|>=|[\s\S]/gu;
-  for (const match of code.matchAll(next)) {
-    const text = match[0];
-    if (/^(?:\s|\/[/*]|["'])/.test(text)) {
-      // A text is a value: what stands before and behind it is not about the same name.
-      if (/^["']./.test(text))
-        tokens.push({ text: '""', isName: false, start: match.index, end: match.index + text.length });
-      continue;
-    }
-    if (text === '/' || text === '"' || text === "'") return undefined;
-    tokens.push({ text, isName: /^[\p{ID_Start}$_]/u.test(text), start: match.index, end: match.index + text.length });
+  const root = read(code);
+  if (root === undefined) return [];
+  const found: FreeName[] = [];
+  const passed = new Set<string>(builtIn);
+  // No recursion: code may be nested deeper than the stack is.
+  const waiting: AnyNode[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const name of [...listMade(node), ...listAsked(node)]) passed.add(name);
+    if (node.type === 'Identifier') found.push({ name: node.name, start: node.start, end: node.end });
+    waiting.push(...listRead(node));
   }
-  return tokens;
+  return found.filter(({ name }) => !passed.has(name)).sort((left, right) => left.start - right.start);
 }
+
+function read(code: string): AnyNode | undefined {
+  const options: Options = { ecmaVersion: 'latest', allowHashBang: true };
+  for (const sourceType of ['script', 'module'] as const) {
+    try {
+      return parse(code, { ...options, sourceType });
+    } catch (error) {
+      // What is no JavaScript is told elsewhere; what is nested too deeply is not looked into.
+      if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Names that come to be by this node: declared, or assigned without having been. */
+function listMade(node: AnyNode): readonly string[] {
+  switch (node.type) {
+    case 'VariableDeclarator':
+      return namesOf(node.id);
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return [...namesOf(node.id), ...node.params.flatMap(namesOf)];
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return namesOf(node.id);
+    case 'CatchClause':
+      return namesOf(node.param);
+    case 'ImportDeclaration':
+      return node.specifiers.map(({ local }) => local.name);
+    case 'AssignmentExpression':
+      return node.operator === '=' && node.left.type !== 'MemberExpression' ? namesOf(node.left) : [];
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return node.left.type === 'VariableDeclaration' ? [] : namesOf(node.left);
+    default:
+      return [];
+  }
+}
+
+/** Of a pattern that is bound to a value. */
+function namesOf(pattern: AnyNode | null | undefined): readonly string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) => namesOf(one.type === 'Property' ? one.value : one));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesOf);
+    case 'RestElement':
+      return namesOf(pattern.argument);
+    case 'AssignmentPattern':
+      return namesOf(pattern.left);
+    default:
+      return [];
+  }
+}
+
+const comparisons = ['==', '===', '!=', '!==', 'in'];
+
+/** Names that this node asks about: the code reckons with their not being there. */
+function listAsked(node: AnyNode): readonly string[] {
+  switch (node.type) {
+    case 'LogicalExpression':
+      return directly(node.left);
+    case 'UnaryExpression':
+      return node.operator === '!' || node.operator === 'typeof' ? directly(node.argument) : [];
+    case 'ConditionalExpression':
+    case 'IfStatement':
+    case 'WhileStatement':
+      return directly(node.test);
+    case 'BinaryExpression':
+      return comparisons.includes(node.operator) ? [...directly(node.left), ...directly(node.right)] : [];
+    case 'AssignmentExpression':
+      return ['||=', '&&=', '??='].includes(node.operator) ? directly(node.left) : [];
+    case 'MemberExpression':
+    case 'CallExpression':
+      return node.optional ? directly(node.type === 'MemberExpression' ? node.object : node.callee) : [];
+    default:
+      return [];
+  }
+}
+
+function directly(node: AnyNode): readonly string[] {
+  return node.type === 'Identifier' ? [node.name] : [];
+}
+
+/** The nodes inside of it that are read; names of members, labels and keys are none. */
+function listRead(node: AnyNode): readonly AnyNode[] {
+  const skipped = nameKeys(node);
+  return Object.entries(node).flatMap(([key, value]: readonly [string, unknown]) =>
+    skipped.includes(key) ? [] : [value].flat().filter(isNode),
+  );
+}
+
+function nameKeys(node: AnyNode): readonly string[] {
+  switch (node.type) {
+    case 'MemberExpression':
+      return node.computed ? [] : ['property'];
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return node.computed ? [] : ['key'];
+    case 'LabeledStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return ['label'];
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+      return ['specifiers', 'attributes', 'exported'];
+    case 'ExportSpecifier':
+      return ['exported'];
+    case 'MetaProperty':
+      return ['meta', 'property'];
+    default:
+      return [];
+  }
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** There in every script. */
+const builtIn =
+  'undefined NaN Infinity globalThis Object Array String Number Boolean BigInt Symbol Math JSON Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise Proxy Reflect Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError parseInt parseFloat isNaN isFinite encodeURI encodeURIComponent decodeURI decodeURIComponent escape unescape eval Function ArrayBuffer DataView Uint8Array Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array BigInt64Array BigUint64Array SharedArrayBuffer Atomics Iterator arguments output maestro vivace http json relativePoint console faker log'.split(
+    ' ',
+  );

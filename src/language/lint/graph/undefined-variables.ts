@@ -17,7 +17,7 @@ export const undefinedVariables: GraphRule = {
       const known = graph.tests.has(flow.path) || callers.has(flow.path);
       const own = [...given, ...flow.defines];
       const told = new Set<string>();
-      return flow.reads.flatMap(({ name, range, seesOwn }): readonly Diagnostic[] => {
+      return flow.reads.flatMap(({ name, range, seesOwn, script }): readonly Diagnostic[] => {
         if (name.startsWith('MAESTRO_') || given.has(name) || (seesOwn && flow.defines.includes(name))) return [];
         if (told.has(name)) return [];
         const near = suggestSlip(name, seesOwn ? own : [...given]);
@@ -28,13 +28,26 @@ export const undefinedVariables: GraphRule = {
         const sibling = !seesOwn && flow.defines.includes(name);
         const message = sibling
           ? `The variables of one "env" do not see each other: "${name}" is undefined here.`
-          : `Nothing here defines "${name}".`;
+          : `Nothing here defines "${name}"${script === undefined ? '' : `, which ${script.file} reads`}.`;
         const hint = fromScript
           ? `A script’s own variables are gone when it has run: keep the value in output.${name}.`
-          : near
-            ? `Did you mean "${near}"?`
-            : `Define it under "env", give it with -e, or write \${${name} || 'default'}.`;
-        return [{ code: 'lint/undefined-variable', severity: 'warning', message, hint, file, range }];
+          : flow.lent.includes(name)
+            ? `The "env" of a command is gone with it: define it under "env" of the flow.`
+            : near
+              ? `Did you mean "${near}"?`
+              : `Define it under "env", give it with -e, or write \${${name} || 'default'}.`;
+        const related = script && [{ message: 'read here', file: script.file, range: script.range }];
+        return [
+          {
+            code: 'lint/undefined-variable',
+            severity: 'warning',
+            message,
+            hint,
+            file,
+            range,
+            ...(related && { related }),
+          },
+        ];
       });
     });
   },
@@ -64,5 +77,11 @@ function collectGiven(
 /** Two letters may be exchanged, one be wrong: not more. */
 function suggestSlip(name: string, known: readonly string[]): string | undefined {
   const near = suggestName(name, known);
-  return near !== undefined && near.length > 3 && Math.abs(near.length - name.length) <= 1 ? near : undefined;
+  if (near === undefined || near.length <= 3 || Math.abs(near.length - name.length) > 1) return undefined;
+  // USER and USER2 are two, and no slip.
+  return withoutNumber(near) === withoutNumber(name) ? undefined : near;
+}
+
+function withoutNumber(name: string): string {
+  return name.replace(/_?\d+$/, '');
 }
