@@ -17,6 +17,8 @@ export interface FlowOnDisk {
   readonly flow: string;
   /** Absolute. */
   readonly path: string;
+  /** The line it was asked to begin at. */
+  readonly fromLine?: number;
   /** Absent when the flow is not valid. */
   readonly plan?: Plan;
   /** As they run: one for each case and variant; none when it is not valid. */
@@ -76,7 +78,8 @@ export async function loadPlans(useCase: UseCase, project: Project, given: reado
     const flow = loaded.plan?.flow ?? relative(root, path).replaceAll(sep, '/');
     const all = expandFlow(loaded.plan, shared.interrupts);
     const { plans, diagnostics } = chooseCases({ path, flow, plans: all }, cases, host.cwd);
-    flows.push({ flow, path, ...loaded, plans, diagnostics: [...loaded.diagnostics, ...diagnostics] });
+    const asked = { flow, path, ...(fromLine !== undefined && { fromLine }) };
+    flows.push({ ...asked, ...loaded, plans, diagnostics: [...loaded.diagnostics, ...diagnostics] });
   }
   const chosen = settings.excludeReferenced ? leaveOutIncluded(flows, workspace.flows) : flows;
   const general = [...twoConfigs, ...shared.diagnostics, ...workspace.diagnostics];

@@ -16,7 +16,7 @@ import type { KeptSessions } from './kept-sessions.ts';
 import type { LoadedPlans } from './load-plans.ts';
 import { openSession as openNew } from './open-session.ts';
 import type { Project } from './project.ts';
-import { renderRepeat } from './render-repeat.ts';
+import { repeatFlow } from './render-repeat.ts';
 import type { OwnedReportFolder } from './report-folder.ts';
 import { createReporters, routeFiles } from './run-reports.ts';
 import { listSecrets } from './secret-values.ts';
@@ -49,7 +49,8 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
   const files = routeFiles(host.files, folder, secrets.maskText);
   const reporters = createReporters(reportHost, settings.format, folder, {
     readSource: async (file) => loaded.sources.get(file)?.text,
-    repeat: ({ flow, file }) => renderRepeat(`${file}${nameCase(flow, loaded)}`, useCase.flags, settings.secrets),
+    repeat: (flow, { started }) =>
+      repeatFlow(flow, started?.seed, { loaded, flags: useCase.flags, secrets: settings.secrets }),
     ...(!clock.virtual && { clock }),
   });
   emitter.subscribe(reporters.onEvent);
@@ -112,12 +113,6 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     host.terminal.err(`A bug in Vivace ${version}. Please report it with these lines:\n${describeBug(bug)}\n`);
   }
   return { result, exitCode: judge(result.exitCode, failures) };
-}
-
-/** `#card` of `flows/pay.yaml#card`; nothing where the flow runs once. */
-function nameCase(flow: string, { flows }: LoadedPlans): string {
-  const owner = flows.find(({ plans }) => plans.some((plan) => plan.flow === flow));
-  return owner === undefined ? '' : flow.slice(owner.flow.length);
 }
 
 /** A reporter that broke is a bug; a run whose report cannot be read afterwards is not a passed one. */

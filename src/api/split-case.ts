@@ -8,7 +8,7 @@ import type { Plan } from '../language/plan.ts';
 /** Which cases and variants of a flow are asked for, by absolute path; a flow that is not there runs with all. */
 export type ChosenCases = ReadonlyMap<string, readonly string[]>;
 
-/** `flows/pay.yaml#card` is the case `card` of a flow, unless there is a file of that name. */
+/** `flows/pay.yaml#card`, or `flows/pay.yaml:12#card`, is the case `card` of a flow, unless there is a file of that name. */
 export async function splitCases(
   given: readonly string[],
   { files, cwd }: Pick<Host, 'files' | 'cwd'>,
@@ -22,11 +22,17 @@ export async function splitCases(
       continue;
     }
     const file = path.slice(0, at);
-    const full = resolve(cwd, file);
+    const full = await findFlowPath(resolve(cwd, file), files);
     chosen.set(full, [...(chosen.get(full) ?? []), path.slice(at + 1)]);
     if (!paths.includes(file)) paths.push(file);
   }
   return { paths, chosen };
+}
+
+/** `/p/pay.yaml` of `/p/pay.yaml:12`, which a run from a line is asked for as. */
+async function findFlowPath(path: string, files: Host['files']): Promise<string> {
+  const placed = /^(.+):\d+$/.exec(path)?.[1];
+  return placed === undefined || (await files.exists(path)) ? path : placed;
 }
 
 interface Expanded {
