@@ -29,6 +29,8 @@ export const failureClasses = {
   baseline_missing: 'app',
   invalid_input: 'flow',
   refused: 'flow',
+  /** Android, an app, a server or a setting says no to this one act; its words are the message. */
+  declined: 'app',
   /** The device's owner, or Android, does not allow it. */
   permission_denied: 'flow',
   script: 'flow',

@@ -7,7 +7,7 @@ import { RegexRefused } from '../screen/java-regex-error.ts';
 import { redactText } from '../screen/redact.ts';
 import { InterruptFailed } from './contract/engine.ts';
 import type { ToolRequest } from './contract/session.ts';
-import type { AnyTool, ToolContext, ToolResult } from './contract/tool.ts';
+import type { AnyTool, ToolContext, ToolResult, UnloggedText } from './contract/tool.ts';
 import type { SessionEngine } from './engine.ts';
 import { hideTexts } from './hide-texts.ts';
 import { createMeter } from './meter.ts';
@@ -80,7 +80,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
       type: 'toolReturned',
       call,
       ok: result.ok,
-      message: mask(hideTexts(result.message, unlogged)),
+      message: mask(hideTexts(redacted ? redactText(result.message).text : result.message, unlogged)),
       ...(result.code !== undefined && { code: result.code }),
       data: mask(hideTexts(redacted ? redactData(result.data) : result.data, unlogged)),
       ...(result.target !== undefined && { target: mask(redacted ? redactTarget(result.target) : result.target) }),
@@ -200,7 +200,7 @@ function describeProblems(name: string, problems: readonly InputProblem[]): Tool
   };
 }
 
-function listUnlogged(tool: AnyTool | undefined, input: JsonObject): readonly string[] {
+function listUnlogged(tool: AnyTool | undefined, input: JsonObject): readonly UnloggedText[] {
   return tool?.unloggedTexts?.(input as never) ?? [];
 }
 

@@ -39,12 +39,17 @@ export class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused';
 }
 
+/** Why no file can be fetched from here, in one sentence for whoever asked. */
+export class ShareRefused extends Error {
+  override readonly name = 'ShareRefused';
+}
+
 /** What faces need beside the device. Handed in; a tool reaches nothing else. */
 export interface FaceServices {
   readonly android: AndroidFaceSettings;
   /**
    * Keeps a file in memory for an hour and answers where it can be fetched. Undefined: all files together would be more
-   * than the budget (64 MB).
+   * than the budget (64 MB). Throws ShareRefused.
    */
   share(file: {
     readonly name: string;

@@ -103,6 +103,9 @@ export interface ToolContext {
   readonly holdsSecret: (text: string) => boolean;
 }
 
+/** A text, shown as its length, or as something else that tells less than it. */
+export type UnloggedText = string | { readonly text: string; readonly shown: string };
+
 /** One thing that can be done to a device, or seen of it. Tools never print and reach the world only through context. */
 export interface Tool<I extends TSchema = TSchema> {
   readonly name: string;
@@ -118,10 +121,10 @@ export interface Tool<I extends TSchema = TSchema> {
   /** Its input may turn out to be a secret while it runs: its events are held back until it has returned. */
   readonly typesText?: true;
   /**
-   * Texts of the input that the events of a call outside a flow may show only as their length ("never log raw query
-   * text"). A flow's own steps may be shown.
+   * Texts of the input that the events of a call outside a flow may show only as their length, or in part ("never log
+   * raw query text"; an address without its path). A flow's own steps may be shown.
    */
-  unloggedTexts?(input: Static<I>): readonly string[];
+  unloggedTexts?(input: Static<I>): readonly UnloggedText[];
   run(input: Static<I>, context: ToolContext): Promise<ToolResult>;
 }
 
@@ -132,5 +135,5 @@ export function defineTool<I extends TSchema>(tool: Tool<I>): Tool<I> {
 /** A tool in a list: its input type forgotten. */
 export type AnyTool = Omit<Tool, 'run' | 'unloggedTexts'> & {
   run(input: never, context: ToolContext): Promise<ToolResult>;
-  unloggedTexts?(input: never): readonly string[];
+  unloggedTexts?(input: never): readonly UnloggedText[];
 };
