@@ -1,11 +1,12 @@
 import { measureEdits } from '../base/edit-distance.ts';
-import { findEntry, type YamlMap } from '../yaml/node.ts';
+import { findEntry, type YamlMap, type YamlNode } from '../yaml/node.ts';
 import { toJson } from '../yaml/to-json.ts';
 import type { Problem } from './compile-context.ts';
 import { explainIssues } from './explain-issue.ts';
 import { configKeys } from './flow-config.ts';
 import { tellNoEffect, warnIdle } from './no-effect.ts';
 import type { LanguageParts } from './scope.ts';
+import { hasPlaceholder } from './split-template.ts';
 
 /** The config of a flow against its schema, and the slips a schema cannot see. */
 export function checkConfig(
@@ -52,6 +53,7 @@ function warnKeys(config: YamlMap, report: (problem: Problem) => void): void {
         hint: near ? `Did you mean "${near}"?` : 'What is for other programs can stand under "ext".',
       });
     }
+    if (plainKeys.includes(key)) warnPlain(key, value, report);
     if (key === 'jsEngine' && value.kind === 'scalar' && value.text === 'rhino') {
       const message = 'There is one JavaScript engine, and it is not Rhino.';
       report({
@@ -60,6 +62,17 @@ function warnKeys(config: YamlMap, report: (problem: Problem) => void): void {
       });
     }
   }
+}
+
+/** Read before anything runs, so that nothing could be evaluated in them. */
+const plainKeys = ['name', 'tags', 'properties', 'variants', 'skip', 'only'];
+
+function warnPlain(key: string, node: YamlNode, report: (problem: Problem) => void): void {
+  if (node.kind === 'list') for (const item of node.items) warnPlain(key, item, report);
+  if (node.kind === 'map') for (const { value } of node.entries) warnPlain(key, value, report);
+  if (node.kind !== 'scalar' || !hasPlaceholder(node.text)) return;
+  const message = `\${…} is not evaluated in "${key}" of a flow's config: it stays as it is written.`;
+  report(tellNoEffect(node.range, message, 'Write what is meant; a "label" of a command may hold expressions.'));
 }
 
 const idleHints = {

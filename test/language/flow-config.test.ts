@@ -271,6 +271,20 @@ describe('parameters', () => {
   });
 });
 
+describe('what is read before anything runs', () => {
+  it.each([
+    ['name: Pay by ${CARD}', 'Pay by ${CARD}'],
+    ['tags: [smoke, "v${V}"]', '"v${V}"'],
+    ['properties: {team: "${TEAM}"}', '"${TEAM}"'],
+    ['variants: [{locale: "${L}"}]', '"${L}"'],
+    ['skip: broken since ${V}', 'broken since ${V}'],
+  ])('%s is not evaluated, and that is said', async (config, place) => {
+    const { faults, messages } = await load(`${config}\n`);
+    expect(faults).toEqual([`(warning) flow/has-no-effect at "${place}"`]);
+    expect(messages[0]).toContain('stays as it is written');
+  });
+});
+
 describe('skip, only, restore, hooks', () => {
   it('are part of the plan', async () => {
     const { plan, faults } = await load('skip: broken on API 28\nrestore: true\nonFlowFailure: [{tapOn: Log}]\n');

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { selector, text } from '../argument-types.ts';
+import { checkOutputPath } from '../check-output-path.ts';
 import { compileCrop } from '../compile-crop.ts';
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
@@ -15,6 +16,7 @@ export const takeScreenshot = defineCommand({
   shorthand: { scalar: 'path' },
   examples: [{ takeScreenshot: 'welcome' }],
   compile: (args, context) => {
+    checkOutputPath(args.node('path'), context.report);
     const crop = compileCrop(args.node('cropOn'), context);
     if (crop === undefined) return undefined;
     const act = callTool('take_screenshot', 'settled', { path: args.text('path'), crop: crop.query });

@@ -9,6 +9,8 @@ export const startRecording: CommandTable = {
       yaml: '- startRecording: ${MAESTRO_FILENAME}',
       plan: { instructions: [{ input: { path: { source: '${MAESTRO_FILENAME}' } } }] },
     },
+    { yaml: '- startRecording: ../film', code: 'flow/invalid-value', at: '../film' },
+    { yaml: '- startRecording: {path: films/}', code: 'flow/invalid-value', at: 'films/' },
     { yaml: '- startRecording', code: 'flow/missing-argument', at: 'startRecording' },
     { yaml: '- startRecording: [a]', code: 'flow/command-form', at: '[a]' },
     { yaml: '- startRecording: {path: [a]}', code: 'flow/wrong-type', at: '[a]' },
