@@ -26,6 +26,11 @@ export interface DeviceFiles {
   append(path: string, bytes: Uint8Array, deadline: Deadline): Promise<void>;
   /** One file, never a folder. */
   remove(path: string, deadline: Deadline): Promise<void>;
+  /**
+   * Where a path leads once every link on it is followed, whether or not its last part is there; undefined: a folder on
+   * the way is not there.
+   */
+  realPath(path: string, deadline: Deadline): Promise<string | undefined>;
   /** Bytes that can still be written where the path is; undefined: not told. */
   free(path: string, deadline: Deadline): Promise<number | undefined>;
 }
