@@ -68,9 +68,13 @@ async function askHost<T>(
   }
 }
 
+/** Quoted words are shorter once they are hidden; a typed text of megabytes would overflow the stack of the pattern. */
+const maxDescribed = 10_000;
+
 /** For messages: what was asked, short, on one line, without quoted words: typed texts and passwords are among them. */
 export function describeService(service: string): string {
   const line = service
+    .slice(0, maxDescribed)
     .replace(/'(?:[^']|'\\'')*'?/g, "'…'")
     .replace(/\s+/g, ' ')
     .trim();

@@ -6,6 +6,8 @@ import type { ShellOutput } from './run-shell.ts';
 import { encodeShellPacket, shellPacketIds, takeShellPacket } from './shell-packet.ts';
 import type { AdbStream } from './stream.ts';
 
+const maxCommandLength = 1_000_000;
+
 /** One `sh` on the device, kept open: a command costs a tenth of a stream of its own. */
 export interface KeptShell {
   /** One at a time, in order. Throws `DeviceError` as `runShell` does. For small texts only: no stdin, no binary output. */
@@ -41,6 +43,14 @@ export function createKeptShell(target: AdbTarget, { makeMarker, onAsk }: KeptSh
 
   const runNow = async (command: string, deadline: Deadline): Promise<ShellOutput> => {
     deadline.signal.throwIfAborted();
+    // Nobody types so much by hand; shells and sockets end over it, and the device would seem to be lost.
+    if (command.length > maxCommandLength) {
+      const most = maxCommandLength.toLocaleString('en');
+      throw new DeviceError(
+        'device_error',
+        `The command has ${command.length} characters; at most ${most} are sent to a shell`,
+      );
+    }
     if (closed) throw new DeviceError('device_lost', 'The session with the device has been closed');
     const stream = await connect(deadline);
     const marker = makeMarker();

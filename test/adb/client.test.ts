@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectService } from '../../src/adb/connect-service.ts';
+import { connectService, describeService } from '../../src/adb/connect-service.ts';
 import { runExec, runShell } from '../../src/adb/run-shell.ts';
 import { encodeShellExit, encodeShellPacket, shellPacketIds } from '../../src/adb/shell-packet.ts';
 import { encodeFail, encodeOkay } from '../../src/adb/smart-socket-codec.ts';
@@ -88,6 +88,11 @@ describe('runShell', () => {
       message: expect.stringContaining('sleep 99'),
     });
     await untilClosed(server);
+  });
+
+  it('tells of a command with megabytes of typed text', () => {
+    const typed = "it'\\''s ".repeat(2_000_000);
+    expect(describeService(`input text '${typed}' && echo`)).toMatch(/^"input text '…'.?"$/);
   });
 
   it('keeps quoted words out of its messages, for typed texts are among them', async () => {

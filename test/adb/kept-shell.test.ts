@@ -39,6 +39,16 @@ const text = ({ stdout, stderr, exitCode }: { stdout: Buffer; stderr: Buffer; ex
 ];
 
 describe('kept shell', () => {
+  it('refuses what no shell would take, and is not lost by it', async () => {
+    const { shell, asked } = await openShell();
+    await expect(shell.run(`echo '${'x'.repeat(2_000_000)}'`, within(5000))).rejects.toMatchObject({
+      code: 'device_error',
+      message: expect.stringContaining('at most 1,000,000'),
+    });
+    expect(asked()).toBe(0);
+    expect(text(await shell.run('echo on', within(5000)))).toEqual(['on\n', '', 0]);
+  });
+
   it('runs command after command on one stream, with their own exit codes and outputs', async () => {
     const { server, shell, asked } = await openShell();
     expect(text(await shell.run('echo a; echo b >&2; exit 7', within(5000)))).toEqual(['a\n', 'b\n', 7]);
