@@ -35,17 +35,11 @@ export async function resolveReference(
     return { problem: { code: 'file/not-found', range, message: 'The name of the file is empty.' } };
   }
   const path = resolve(folder, text);
-  if (!isInside(path, root)) {
-    return {
-      problem: {
-        code: 'file/outside-project',
-        range,
-        message: `"${text}" lies outside the project (${root}).`,
-        hint: 'Move it into the project, or run from a folder that holds both.',
-      },
-    };
-  }
+  if (!isInside(path, root)) return { problem: tellOutside(scalar, root) };
   const found = await files.stat(path);
+  if (found !== undefined && (await leadsOutside(path, root, files))) {
+    return { problem: tellOutside(scalar, root, (await files.realPath?.(path)) ?? path) };
+  }
   if (found !== undefined && !found.directory) return { path };
   const what = found?.directory ? 'is a folder' : 'does not exist';
   const near = await findNearest(path, folder, files);
@@ -58,6 +52,25 @@ export async function resolveReference(
       hint: near ? `Did you mean "${near}"?` : `It was looked for at ${path}`,
     },
   };
+}
+
+function tellOutside({ text, range }: Pick<YamlScalar, 'text' | 'range'>, root: string, real?: string): Problem {
+  return {
+    code: 'file/outside-project',
+    range,
+    message:
+      real === undefined
+        ? `"${text}" lies outside the project (${root}).`
+        : `"${text}" is a link that leads to ${real}, outside the project (${root}).`,
+    hint: 'Move it into the project, or run from a folder that holds both.',
+  };
+}
+
+/** Whether links on the way lead out of the folder. A path without links needs no second look. */
+async function leadsOutside(path: string, root: string, files: Files): Promise<boolean> {
+  const real = await files.realPath?.(path);
+  if (real === undefined || real === path) return false;
+  return !isInside(real, (await files.realPath?.(root)) ?? root);
 }
 
 export function isInside(path: string, folder: string): boolean {
@@ -73,7 +86,10 @@ async function findNearest(path: string, folder: string, files: Files): Promise<
     const above = parent === dirname(parent) ? undefined : await findNearest(parent, folder, files);
     return above === undefined ? undefined : join(above, basename(path)).replaceAll('\\', '/');
   }
-  const names = (await files.list(parent)).map((name) => name.replace(/\/$/, ''));
+  // A link that leads nowhere has the very name that was looked for.
+  const names = (await files.list(parent))
+    .map((name) => name.replace(/\/$/, ''))
+    .filter((name) => name !== basename(path));
   const near = suggestName(basename(path), names);
   return near === undefined ? undefined : relative(folder, join(parent, near)).replaceAll('\\', '/');
 }

@@ -1,6 +1,12 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkCode } from '../../src/api/check-code.ts';
+import { createRealClock } from '../../src/base/clock.ts';
+import { createNodeFiles } from '../../src/base/node-host.ts';
 import type { Step } from '../../src/language/plan.ts';
+import { resolveReference } from '../../src/language/resolve-reference.ts';
 import { scanImports } from '../../src/language/scan-imports.ts';
 import { createMemoryLanguage } from './create-test-language.ts';
 
@@ -113,4 +119,38 @@ describe('imports are read when the flow is checked', () => {
     expect(`${told} ${hint}`).toContain(message);
     expect(sources.get(file)?.text.slice(range.start.offset, range.end.offset)).toBe(at);
   });
+});
+
+test('a link inside the project that leads out of it is not read, in scripts and flows alike', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vivace-links-'));
+  try {
+    const project = join(folder, 'project');
+    await mkdir(join(project, 'kept'), { recursive: true });
+    await mkdir(join(folder, 'away'));
+    await writeFile(join(folder, 'away', 'secret.js'), 'export const secret = 1;');
+    await writeFile(join(project, 'kept', 'real.js'), 'export const mine = 1;');
+    await symlink(join(folder, 'away', 'secret.js'), join(project, 'file.js'));
+    await symlink(join(folder, 'away'), join(project, 'folder'));
+    await symlink(join(project, 'kept'), join(project, 'inside'));
+    await symlink(join(project, 'nowhere'), join(project, 'gone.js'));
+    await symlink(project, join(folder, 'root'));
+    const root = join(folder, 'root');
+    const files = createNodeFiles(createRealClock(), root);
+    const range = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } };
+    const find = async (text: string) =>
+      (await resolveReference({ text, range }, 'script', { folder: root, root, files })).problem;
+    for (const name of ['file.js', 'folder/secret.js']) {
+      expect(await find(name)).toMatchObject({
+        code: 'file/outside-project',
+        message: expect.stringContaining(`"${name}" is a link that leads to ${join(folder, 'away', 'secret.js')}`),
+      });
+    }
+    expect(await find('inside/real.js')).toBeUndefined();
+    expect(await find('gone.js')).toMatchObject({
+      code: 'file/not-found',
+      hint: expect.stringContaining('looked for'),
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
