@@ -1,21 +1,18 @@
-import { createDeadline } from '../base/deadline.ts';
-import { failureClasses } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import { suggestName } from '../base/suggest-name.ts';
 import { type ToolFace, toolFaces } from '../base/tool-face.ts';
 import type { ToolResult } from '../engine/contract/tool.ts';
-import { createEmitter } from '../events/emitter.ts';
 import { encodeEvent } from '../events/ndjson.ts';
 import { createSecrets } from '../events/secrets.ts';
 import { facedTools } from '../tools/faces/list.ts';
 import { createFaceServices } from './create-face-services.ts';
 import { ExitError } from './exit-error.ts';
 import { findDevice } from './find-device.ts';
-import { openSession } from './open-session.ts';
+import { createDeviceSeat } from './hub/device-seat.ts';
+import { exitCodeOf } from './hub/result-exit.ts';
 import { openProject } from './project.ts';
 import { listSecrets } from './secret-values.ts';
 import type { UseCase } from './use-case.ts';
-import { version } from './version.ts';
 
 export interface ToolCallRequest {
   readonly tool: string;
@@ -26,10 +23,6 @@ export interface ToolCallRequest {
   readonly record?: string;
 }
 
-const openMs = 60_000;
-/** The tool's own budget ends a call before; this bounds what goes wrong beside it. */
-const callMs = 600_000;
-
 /** Calls one tool, prints `{ok,message,data}`. Exit code 0 ok, 1 not, 2 input refused, 3 the device broke. */
 export async function callTool(useCase: UseCase, request: ToolCallRequest): Promise<number> {
   const { host, signal } = useCase;
@@ -38,35 +31,25 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
   const project = await openProject(useCase);
   const device = await findDevice(host, project.settings, signal);
   const secrets = createSecrets(listSecrets(project.settings, host.env));
-  const { emit, subscribe } = createEmitter({ clock: host.clock, secrets });
-  const lines: string[] = [];
-  if (request.record !== undefined) subscribe((event) => lines.push(encodeEvent(event)));
-
-  const startedAt = host.clock.now();
-  emit({
-    type: 'runStarted',
-    schema: 1,
-    run: host.id(),
-    version,
-    startedAt: new Date(startedAt).toISOString(),
-    flows: 0,
-  });
   const faces = createFaceServices(project.settings.tools);
-  const needs = { host, clock: host.clock, device, emit, secrets, faces };
-  const session = await openSession(needs, 0, createDeadline(host.clock, openMs, signal));
+  const lines: string[] = [];
+  const seat = createDeviceSeat({
+    host,
+    secrets,
+    faces,
+    find: async () => device,
+    listener: (event) => lines.push(encodeEvent(event)),
+  });
+  const files = { files: host.files, folder: host.cwd, root: project.root, output: host.cwd, updateBaselines: false };
+  let exitCode = 70;
   let result: ToolResult;
   try {
-    emit({ type: 'deviceOpened', device: session.device, setupMs: session.setupMs });
-    const files = { files: host.files, folder: host.cwd, root: project.root, output: host.cwd, updateBaselines: false };
-    const deadline = createDeadline(host.clock, callMs, signal);
-    result = await session.call({ tool: request.tool, face, input, place: {}, deadline, appId: '', files });
+    result = await seat.call({ tool: request.tool, face, input, place: {}, appId: '', files }, signal);
+    exitCode = exitCodeOf(result);
   } finally {
-    await session.close();
+    await seat.close(exitCode);
+    await faces.close();
   }
-  const exitCode = exitCodeOf(result);
-  const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, interrupted: 0, flaky: 0 };
-  const durationMs = Math.round(host.clock.now() - startedAt);
-  emit({ type: 'runFinished', status: statuses[exitCode] ?? 'failed', durationMs, counts, exitCode });
   if (request.record !== undefined) await host.files.append(request.record, lines.join(''));
   const { ok, message, data, code, details, hint } = secrets.maskValue(result);
   const shown = {
@@ -79,21 +62,6 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
   };
   host.terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   return exitCode;
-}
-
-const statuses: Readonly<Record<number, 'passed' | 'failed' | 'errored' | 'interrupted'>> = {
-  0: 'passed',
-  3: 'errored',
-  4: 'interrupted',
-};
-
-function exitCodeOf({ ok, code }: ToolResult): number {
-  if (ok) return 0;
-  if (code === undefined) return 1;
-  const kind = failureClasses[code];
-  if (kind === 'environment') return 3;
-  if (kind === 'interrupted') return 4;
-  return code === 'invalid_input' ? 2 : 1;
 }
 
 /** The agent document's arguments where it has the tool, else the engine's own. */

@@ -25,6 +25,8 @@ export interface SessionNeeds {
   readonly emit: Emit;
   readonly secrets: Secrets;
   readonly faces: FaceServices;
+  /** See `SessionOptions`. */
+  readonly calls?: { last: number };
 }
 
 /**
@@ -32,7 +34,7 @@ export interface SessionNeeds {
  * fails is closed again. Closing the session closes all of it.
  */
 export async function openSession(needs: SessionNeeds, worker: number, deadline: Deadline): Promise<Session> {
-  const { host, clock, device, emit, secrets, faces } = needs;
+  const { host, clock, device, emit, secrets, faces, calls } = needs;
   const startedAt = clock.now();
   const started = await device.start(clock, worker);
   let session: Session | undefined;
@@ -56,6 +58,7 @@ export async function openSession(needs: SessionNeeds, worker: number, deadline:
       tools: facedTools,
       validate: validateToolInput,
       faces,
+      ...(calls !== undefined && { calls }),
       emit,
       mask: secrets.maskValue,
       addSecret: secrets.add,

@@ -54,7 +54,8 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     ...(!clock.virtual && { clock }),
   });
   emitter.subscribe(reporters.onEvent);
-  const needs = { host, clock, device, emit: emitter.emit, secrets, faces: createFaceServices(settings.tools) };
+  const faces = createFaceServices(settings.tools);
+  const needs = { host, clock, device, emit: emitter.emit, secrets, faces };
   const openSession = (worker: number, deadline: Deadline): Promise<Session> =>
     request.keep === undefined ? openNew(needs, worker, deadline) : request.keep.open(needs, worker, deadline);
 
@@ -104,6 +105,7 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
       return path;
     },
   });
+  await faces.close();
   const failures = await reporters.finish();
   for (const { reporter, during, error } of failures) {
     const words = error instanceof Error ? error.message : String(error);

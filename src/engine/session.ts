@@ -41,6 +41,8 @@ export interface SessionOptions {
   /** From here on `mask` knows this one too. */
   readonly addSecret: (value: string) => void;
   readonly setupMs: number;
+  /** The number of the last call, where several sessions tell of one run; its own from 1 where absent. */
+  readonly calls?: { last: number };
   /** Nodes that change by themselves: not part of the fingerprint. */
   readonly live?: readonly Query[];
   readonly timing?: Partial<Timing>;
@@ -63,7 +65,7 @@ export function createSession(options: SessionOptions): Session {
     ...(live !== undefined && { live }),
     ...(timing !== undefined && { timing }),
   });
-  let calls = 0;
+  const calls = options.calls ?? { last: 0 };
   /** Evidence belongs to the step that called last. */
   let place: Place = {};
   let since = { attempt: '', at: clock.now() };
@@ -75,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
       place = request.place;
       const attempt = `${place.flow ?? ''}#${place.attempt ?? ''}`;
       if (attempt !== since.attempt) since = { attempt, at: clock.now() };
-      return callTool({ ...options, engine, held, recordings, sinceMs: since.at }, request, ++calls);
+      return callTool({ ...options, engine, held, recordings, sinceMs: since.at }, request, ++calls.last);
     },
     get passwordExpected() {
       const { lastTarget: target, last } = engine;

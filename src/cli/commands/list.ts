@@ -11,6 +11,7 @@ import { migrate } from './migrate.ts';
 import { record } from './record.ts';
 import { schema } from './schema.ts';
 import { screenshot } from './screenshot.ts';
+import { session } from './session.ts';
 import { test } from './test.ts';
 import { tools } from './tools.ts';
 import { watch } from './watch.ts';
@@ -26,6 +27,7 @@ export const subcommands: readonly Subcommand[] = [
   record,
   tools,
   call,
+  session,
   devices,
   deviceServe,
   deviceCommands,

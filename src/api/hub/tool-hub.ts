@@ -1,6 +1,6 @@
-import type { JsonObject } from '../base/json.ts';
-import type { ToolFace } from '../base/tool-face.ts';
-import type { Risk, ToolContext, ToolResult } from '../engine/contract/tool.ts';
+import type { JsonObject } from '../../base/json.ts';
+import type { ToolFace } from '../../base/tool-face.ts';
+import type { Risk, ToolContext, ToolResult } from '../../engine/contract/tool.ts';
 
 /** What a person is asked before an agent's call is made. */
 export interface ApprovalQuestion {
@@ -38,6 +38,8 @@ export interface HubDevice {
 export interface ToolHub {
   devices(signal: AbortSignal): Promise<readonly HubDevice[]>;
   call(call: HubCall): Promise<ToolResult>;
-  /** Ends every session, and what waits for one. */
+  /** What the runs of the events will say they ended in; 0 where nothing is said. */
+  end(exitCode: number): void;
+  /** Ends every session after the calls that were made. */
   close(): Promise<void>;
 }

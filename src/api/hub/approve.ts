@@ -1,0 +1,23 @@
+import type { Approval } from '../../config/tool-settings.ts';
+import type { Risk } from '../../engine/contract/tool.ts';
+import type { ApprovalQuestion, AskApproval } from './tool-hub.ts';
+
+const ranks: Readonly<Record<Risk, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3 };
+/** The highest rank that needs no question. */
+const unasked: Readonly<Record<Approval, number>> = { ask: 0, low: 1, medium: 2, high: 3 };
+
+/** Why a call may not be made; undefined: it may. */
+export async function approve(
+  level: Approval,
+  question: ApprovalQuestion,
+  ask: AskApproval | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { tool, risk } = question;
+  if (ranks[risk] <= unasked[level]) return undefined;
+  const answer = await ask?.(question, signal);
+  if (answer === true) return undefined;
+  const what = `${tool} is of ${risk} risk, which --approve ${level} does not allow unasked`;
+  if (answer === false) return `${what}; it was asked about and refused`;
+  return `${what}, and nobody could be asked`;
+}

@@ -1,0 +1,115 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { ToolResult } from '../../engine/contract/tool.ts';
+import type { RunEvent } from '../../events/event.ts';
+import type { Secrets } from '../../events/secrets.ts';
+import type { OwnedFaceServices } from '../create-face-services.ts';
+import { findDevice } from '../find-device.ts';
+import type { Project } from '../project.ts';
+import type { UseCase } from '../use-case.ts';
+import { approve } from './approve.ts';
+import { createDeviceSeat, type DeviceSeat } from './device-seat.ts';
+import { listHubDevices } from './list-hub-devices.ts';
+import type { HubCall, HubDevice, ToolHub } from './tool-hub.ts';
+
+export interface HubOptions {
+  readonly useCase: UseCase;
+  readonly project: Project;
+  readonly secrets: Secrets;
+  /** Closed with the hub. */
+  readonly faces: OwnedFaceServices;
+  /** Undefined: who calls is the author, whose word is approval. */
+  readonly agent?: true;
+  /** Every event of every device, as it happens. */
+  readonly listener?: (event: RunEvent, serial: string) => void;
+}
+
+type Chosen = { readonly serial: string } | { readonly failure: ToolResult };
+
+export function createToolHub({ useCase, project, secrets, faces, agent, listener }: HubOptions): ToolHub {
+  const { host } = useCase;
+  const { settings, root } = project;
+  const seats = new Map<string, DeviceSeat>();
+  const files = { files: host.files, folder: host.cwd, root, output: host.cwd, updateBaselines: false };
+  let exitCode = 0;
+
+  const devices = (signal: AbortSignal) => listHubDevices(host, settings, signal);
+  const seatOf = (serial: string): DeviceSeat => {
+    const known = seats.get(serial);
+    if (known !== undefined) return known;
+    const wish = { ...settings, device: { option: serial } };
+    const seat = createDeviceSeat({
+      host,
+      secrets,
+      faces,
+      find: (signal) => findDevice(host, wish, signal),
+      listener: (event) => listener?.(event, serial),
+    });
+    seats.set(serial, seat);
+    return seat;
+  };
+  const choose = async ({ face, input, device, signal }: HubCall): Promise<Chosen> => {
+    if (device !== undefined && seats.has(device)) return { serial: device };
+    const account = face === 'channel' ? input['channel_account_id'] : undefined;
+    return chooseDevice(await devices(signal), device, account);
+  };
+  return {
+    devices,
+    async call(call) {
+      const { face, tool, input, signal, ask, tellProgress } = call;
+      const chosen = await choose(call);
+      if ('failure' in chosen) return chosen.failure;
+      const result = await seatOf(chosen.serial).call(
+        {
+          tool,
+          face,
+          input,
+          place: {},
+          appId: '',
+          files,
+          ...(agent && {
+            refuse: (risk) => {
+              const question = { tool, risk, input: secrets.maskValue(input) as JsonObject };
+              return approve(settings.tools.approve, question, ask, signal);
+            },
+          }),
+          ...(tellProgress !== undefined && { tellProgress }),
+        },
+        signal,
+      );
+      return secrets.maskValue(result) as ToolResult;
+    },
+    end: (code) => {
+      exitCode = code;
+    },
+    async close() {
+      const open = [...seats.values()];
+      seats.clear();
+      await Promise.allSettled(open.map((seat) => seat.close(exitCode)));
+      await faces.close();
+    },
+  };
+}
+
+function chooseDevice(devices: readonly HubDevice[], serial: string | undefined, account: unknown): Chosen {
+  const named = account !== undefined || serial !== undefined;
+  const fitting = devices.filter(
+    (device) =>
+      (account === undefined || device.account === account) && (serial === undefined || device.serial === serial),
+  );
+  const [only, ...others] = fitting;
+  if (only !== undefined && others.length === 0) return { serial: only.serial };
+  const list = devices.map((device) => `${device.account}: ${device.serial}`);
+  const data = { devices: devices.map((device) => ({ channel_account_id: device.account, serial: device.serial })) };
+  if (devices.length === 0) {
+    const message =
+      'No device is attached. Attach a phone with USB debugging, or use the embedded one: --device virtual';
+    return { failure: { ok: false, code: 'device_error', message, data } };
+  }
+  if (named) {
+    const what = account === undefined ? `device "${serial}"` : `channel_account_id ${String(account)}`;
+    const message = `There is no ${what}. There are: ${list.join(', ')}`;
+    return { failure: { ok: false, code: 'invalid_input', message, data } };
+  }
+  const message = `${devices.length} devices are attached, so the call is ambiguous: name one by channel_account_id, or choose it with --device. There are: ${list.join(', ')}`;
+  return { failure: { ok: false, code: 'ambiguous', message, data } };
+}

@@ -1,0 +1,91 @@
+import { createDeadline } from '../../base/deadline.ts';
+import { DeviceError, failureClasses } from '../../base/failure.ts';
+import type { Host } from '../../base/host.ts';
+import type { FaceServices } from '../../engine/contract/face-services.ts';
+import type { Session, ToolRequest } from '../../engine/contract/session.ts';
+import type { ToolResult } from '../../engine/contract/tool.ts';
+import type { RunEvent } from '../../events/event.ts';
+import type { Secrets } from '../../events/secrets.ts';
+import { ExitError } from '../exit-error.ts';
+import type { FoundDevice } from '../find-device.ts';
+import { openSession } from '../open-session.ts';
+import { type CallRun, startCallRun } from './call-run.ts';
+import { outcomeOf } from './result-exit.ts';
+
+/** One device of a hub: its session, opened when first needed and anew when it was lost, and the calls in their order. */
+export interface DeviceSeat {
+  call(request: Omit<ToolRequest, 'deadline'>, signal: AbortSignal): Promise<ToolResult>;
+  /** After the call that is going on. */
+  close(exitCode: number): Promise<void>;
+}
+
+export interface SeatNeeds {
+  readonly host: Host;
+  readonly secrets: Secrets;
+  readonly faces: FaceServices;
+  /** Throws ExitError 3. */
+  readonly find: (signal: AbortSignal) => Promise<FoundDevice>;
+  readonly listener: (event: RunEvent) => void;
+}
+
+const openMs = 60_000;
+/** The tool's own budget ends a call before; this bounds what goes wrong beside it. */
+const callMs = 600_000;
+
+export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatNeeds): DeviceSeat {
+  const { clock } = host;
+  let session: Session | undefined;
+  let run: CallRun | undefined;
+  const calls = { last: 0 };
+  let last: Promise<unknown> = Promise.resolve();
+
+  const open = async (signal: AbortSignal): Promise<Session> => {
+    if (session !== undefined) return session;
+    const device = await find(signal);
+    run ??= startCallRun(host, secrets, listener);
+    const needs = { host, clock, device, emit: run.emit, secrets, faces, calls };
+    session = await openSession(needs, 0, createDeadline(clock, openMs, signal));
+    run.opened(session);
+    return session;
+  };
+  const call = async (request: Omit<ToolRequest, 'deadline'>, signal: AbortSignal): Promise<ToolResult> => {
+    try {
+      signal.throwIfAborted();
+      const opened = await open(signal);
+      const result = await opened.call({ ...request, deadline: createDeadline(clock, callMs, signal) });
+      if (!result.ok && result.code !== undefined && failureClasses[result.code] === 'environment') await drop();
+      return result;
+    } catch (error) {
+      if (signal.aborted) return { ok: false, code: 'interrupted', message: 'The call was cancelled', data: {} };
+      if (error instanceof DeviceError)
+        return { ok: false, code: error.code, message: error.message, data: error.data };
+      if (error instanceof ExitError) return { ok: false, code: 'device_error', message: error.message, data: {} };
+      throw error;
+    }
+  };
+  const drop = async () => {
+    const lost = session;
+    session = undefined;
+    // What was lost may refuse to be closed; the next call opens another.
+    await lost?.close().catch(() => undefined);
+  };
+  const queue = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  return {
+    call: (request, signal) => queue(() => call(request, signal)),
+    close: (exitCode) =>
+      queue(async () => {
+        const opened = session;
+        session = undefined;
+        try {
+          await opened?.close();
+        } finally {
+          run?.end(outcomeOf(exitCode), exitCode);
+          run = undefined;
+        }
+      }),
+  };
+}
