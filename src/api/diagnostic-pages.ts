@@ -71,7 +71,7 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
   },
   'flow/unknown-argument': {
     title: 'No such argument',
-    text: 'The command, selector or condition has no argument of this name. The hint has the nearest one, or all.',
+    text: 'The command, selector or condition has no argument of this name. The hint has the nearest one, or all. It is a warning where flows that run elsewhere may have such, as nothing is done with them there either: inputText, evalScript, assertTrue, setAirplaneMode, and swipe without `from`.',
   },
   'flow/wrong-type': {
     title: 'A value of the wrong kind',

@@ -55,10 +55,17 @@ export function checkArguments(
   return {
     form,
     problems: [
-      ...check(schemaName, args, policyNames),
+      ...check(schemaName, args, policyNames).map((problem) => forgive(problem, asTool ? undefined : command, args)),
       ...(policy.entries.length > 0 ? check('policyShape', policy, []) : []),
     ],
   };
+}
+
+function forgive(problem: Problem, command: AnyCommand | undefined, { entries }: PreparedArguments['args']): Problem {
+  if (problem.code !== 'flow/unknown-argument' || command?.ignoresUnknown === undefined) return problem;
+  const { ignoresUnknown } = command;
+  const forgiven = ignoresUnknown === true || ignoresUnknown(entries.map(({ key }) => key));
+  return forgiven ? { ...problem, severity: 'warning', message: `${problem.message} It does nothing.` } : problem;
 }
 
 function isToolKey(schema: object | undefined, key: string): boolean {

@@ -59,10 +59,11 @@ async function compileItem(node: YamlNode, scope: Scope, id: string): Promise<Pl
     if (key === 'env') checkEnvNames(value, report);
     if (form.args[key]?.['x-holds'] !== 'commands') checkExpressions(value, scope.parts.checkCode, report, known);
   }
-  const policy = problems.length > 0 ? {} : readPolicyOf(form, prepared);
+  const wrong = problems.some(({ severity }) => severity !== 'warning');
+  const policy = wrong ? {} : readPolicyOf(form, prepared);
   const context = createContext({ scope, id, node, policy, command: command.name });
   const args = createArguments(prepared.args, scope.parts.checkCode);
-  if (problems.length > 0) {
+  if (wrong) {
     await compileNested(form, args, context);
     return undefined;
   }

@@ -26,6 +26,11 @@ export interface Command<P extends TProperties = TProperties> {
   readonly shorthand: Shorthand;
   /** A failure is a warning unless the author says `optional: false`. */
   readonly optionalByDefault?: true;
+  /**
+   * Where the reference reads the arguments by hand and passes over those it does not know: flows that run there may have
+   * such, so they are warned of and no error.
+   */
+  readonly ignoresUnknown?: true | ((given: readonly string[]) => boolean);
   /** Items of a command list. */
   readonly examples: readonly Json[];
   /** Undefined when a fault was reported. */

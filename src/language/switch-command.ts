@@ -1,13 +1,13 @@
 import type { TSchema } from '@sinclair/typebox';
 import { choice } from './argument-types.ts';
 import type { Arguments } from './arguments.ts';
-import { defineCommand } from './define-command.ts';
+import { type Command, defineCommand } from './define-command.ts';
 import { draftStep } from './draft-step.ts';
 import { deriveExpression, isExpression } from './expression.ts';
 import { callTool } from './instructions.ts';
 import type { Template } from './plan.ts';
 
-interface Switch {
+interface Switch extends Pick<Command, 'ignoresUnknown'> {
   readonly name: string;
   readonly summary: string;
   /** The key of the device's state. */
@@ -17,13 +17,14 @@ interface Switch {
 }
 
 /** A command that switches something of the device on or off: `enabled` or `disabled`. */
-export function defineSwitch({ name, summary, key, what }: Switch) {
+export function defineSwitch({ name, summary, key, what, ignoresUnknown }: Switch) {
   const args = { value: choice(['enabled', 'disabled'], `What becomes of ${what}: enabled or disabled.`) };
   return defineCommand<{ value: TSchema }>({
     name,
     summary,
     args,
     shorthand: { scalar: 'value' },
+    ...(ignoresUnknown !== undefined && { ignoresUnknown }),
     examples: [{ [name]: 'enabled' }, { [name]: { value: 'disabled' } }],
     compile: (given) =>
       draftStep(`Set ${what} to ${given.words('value')}`, [

@@ -7,6 +7,7 @@ export const assertTrue = defineCommand({
   summary: 'Fails when a value is blank, false, undefined, null or 0.',
   args: { condition: text('The value, mostly an expression.') },
   shorthand: { scalar: 'condition' },
+  ignoresUnknown: true,
   examples: [{ assertTrue: '${output.count > 2}' }],
   compile: (args) => {
     const title = `${args.words('condition') ?? ''} is true`;

@@ -12,6 +12,7 @@ export const evalScript = defineCommand({
   summary: 'Runs JavaScript: the parts of a text that stand in ${…}.',
   args: { script: text('JavaScript in ${…}; the text around it does nothing.') },
   shorthand: { scalar: 'script' },
+  ignoresUnknown: true,
   examples: [{ evalScript: '${output.total = 3 * 4}' }],
   compile: (args, context) => {
     const script = args.text('script');

@@ -17,6 +17,7 @@ export const inputText = defineCommand({
     strict: Type.Optional(flag('Fail when no field has the focus. Default false: type all the same, with a warning.')),
   },
   shorthand: { scalar: 'text' },
+  ignoresUnknown: true,
   examples: [{ inputText: 'ada@example.com' }, { inputText: '${PASSWORD}' }],
   compile: (args, context) => {
     warnIdle(args.map, { keyPress: 'Whatever has a key is typed by keys.' }, context.report);

@@ -5,4 +5,5 @@ export const setAirplaneMode = defineSwitch({
   summary: 'Switches the airplane mode of the device on or off. Android 11 and later.',
   key: 'airplane_mode',
   what: 'airplane mode',
+  ignoresUnknown: true,
 });

@@ -28,6 +28,7 @@ export const swipe = defineCommand({
   summary: 'Moves a finger over the screen: in a direction, between two points, or away from an element.',
   args: fields,
   shorthand: {},
+  ignoresUnknown: (given) => !given.includes('from'),
   examples: [{ swipe: { direction: 'LEFT' } }, { swipe: { start: '50%,80%', end: '50%,20%' } }],
   compile: (args, context) => {
     const fault = findFault(args);

@@ -25,7 +25,7 @@ export const assertTrue: CommandTable = {
     },
     { yaml: '- assertTrue: {condition: [1]}', code: 'flow/wrong-type', at: '[1]' },
     { yaml: '- assertTrue: {value: 1}', code: 'flow/missing-argument', at: 'assertTrue' },
-    { yaml: '- assertTrue: {condition: 1, value: 1}', code: 'flow/unknown-argument', at: 'value' },
+    { yaml: '- assertTrue: {condition: 1, value: 1}', plan: asserts('1'), code: 'flow/unknown-argument', at: 'value' },
     { yaml: '- assertTrue', code: 'flow/missing-argument', at: 'assertTrue' },
   ],
 };

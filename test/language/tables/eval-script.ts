@@ -30,7 +30,12 @@ export const evalScript: CommandTable = {
       plan: runs('1'),
     },
     { yaml: '- evalScript', code: 'flow/missing-argument', at: 'evalScript' },
-    { yaml: '- evalScript: {script: "${1}", file: a.js}', code: 'flow/unknown-argument', at: 'file' },
+    {
+      yaml: '- evalScript: {script: "${1}", file: a.js}',
+      plan: { instructions: [{ kind: 'script' }] },
+      code: 'flow/unknown-argument',
+      at: 'file',
+    },
     { yaml: '- evalScript: {script: [1]}', code: 'flow/wrong-type', at: '[1]' },
     { yaml: '- evalScript: {}', code: 'flow/missing-argument', at: 'evalScript' },
   ],

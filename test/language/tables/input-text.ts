@@ -32,7 +32,12 @@ export const inputText: CommandTable = {
     { yaml: '- inputText: [a]', code: 'flow/command-form', at: '[a]' },
     { yaml: '- inputText: {text: [a]}', code: 'flow/wrong-type', at: '[a]' },
     { yaml: '- inputText: {text: a, strict: perhaps}', code: 'flow/wrong-type', at: 'perhaps' },
-    { yaml: '- inputText: {text: a, txt: b}', code: 'flow/unknown-argument', at: 'txt' },
+    {
+      yaml: '- inputText: {text: a, txt: b}',
+      calls: [['type_text', { text: 'a' }]],
+      code: 'flow/unknown-argument',
+      at: 'txt',
+    },
     { yaml: '- inputText: {label: a}', code: 'flow/missing-argument' },
   ],
 };

@@ -11,6 +11,11 @@ export const setAirplaneMode: CommandTable = {
     { yaml: '- setAirplaneMode: on', code: 'flow/invalid-value', at: 'on' },
     { yaml: '- setAirplaneMode: {value: [enabled]}', code: 'flow/invalid-value', at: '[enabled]' },
     { yaml: '- setAirplaneMode', code: 'flow/missing-argument', at: 'setAirplaneMode' },
-    { yaml: '- setAirplaneMode: {value: enabled, mode: 1}', code: 'flow/unknown-argument', at: 'mode' },
+    {
+      yaml: '- setAirplaneMode: {value: enabled, mode: 1}',
+      plan: { instructions: [{ tool: 'set_device_state' }] },
+      code: 'flow/unknown-argument',
+      at: 'mode',
+    },
   ],
 };

@@ -66,6 +66,12 @@ export const swipe: CommandTable = {
     wrong('direction: UP, duration: 0', 'flow/invalid-value', '0'),
     wrong('direction: UP, duration: long', 'flow/wrong-type', 'long'),
     wrong('direction: UP, from: {text: A, point: "200%,5%"}', 'flow/invalid-value', '"200%,5%"'),
-    wrong('direction: UP, speed: 5', 'flow/unknown-argument', 'speed'),
+    {
+      yaml: '- swipe: {direction: UP, speed: 5}',
+      calls: [act({ direction: 'up' })],
+      code: 'flow/unknown-argument',
+      at: 'speed',
+    },
+    wrong('direction: UP, from: A, speed: 5', 'flow/unknown-argument', 'speed'),
   ],
 };
