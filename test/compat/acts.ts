@@ -12,7 +12,8 @@ export type Act =
       readonly options: LaunchOptions;
       readonly granted: ReadonlyMap<string, boolean>;
     }
-  | { readonly kind: 'stop' | 'kill' | 'clear'; readonly appId: string }
+  | { readonly kind: 'stop' | 'kill'; readonly appId: string }
+  | { readonly kind: 'clear'; readonly appId: string; readonly installed: boolean }
   | { readonly kind: 'openLink'; readonly link: string; readonly browser: boolean }
   | { readonly kind: 'state'; readonly state: DeviceState }
   | {

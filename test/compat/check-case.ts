@@ -9,17 +9,20 @@ export interface Verdict {
   readonly title: string;
   /**
    * `different`: on purpose, and listed. `apart`: describes what no longer is, or cannot be without an embedder. `stale`:
-   * is listed, and passes.
+   * is listed, and passes. `broken`: it is no case.
    */
-  readonly verdict: 'passed' | 'failed' | 'different' | 'apart' | 'stale';
+  readonly verdict: 'passed' | 'failed' | 'different' | 'apart' | 'stale' | 'broken';
   /** What did not come out as the case says, or why that is right. */
   readonly lines: readonly string[];
 }
 
 /** Runs a case and says how it came out. Never throws: what goes wrong inside is a failed case. */
 export async function checkCase(found: FoundCase, listed: Differences): Promise<Verdict> {
+  if (found.kind === 'broken') {
+    return { name: found.name, title: '', verdict: 'broken', lines: [`case.json cannot be read: ${found.why}`] };
+  }
   const { name, title, problems } = await judge(found);
-  const id = found.kind === 'broken' ? name : (found.given.id ?? name);
+  const id = found.given.id ?? name;
   const reason = listed.differences[id];
   const apart = listed.apart[id] ?? explainApart(found, problems);
   if (problems.length === 0) {
@@ -33,9 +36,10 @@ export async function checkCase(found: FoundCase, listed: Differences): Promise<
   return { name, title, verdict: 'failed', lines: problems };
 }
 
-async function judge(found: FoundCase): Promise<Pick<Verdict, 'name' | 'title'> & { problems: readonly string[] }> {
+type Case = Exclude<FoundCase, { readonly kind: 'broken' }>;
+
+async function judge(found: Case): Promise<Pick<Verdict, 'name' | 'title'> & { problems: readonly string[] }> {
   const { name, folder } = found;
-  if (found.kind === 'broken') return { name, title: '', problems: [`case.json cannot be read: ${found.why}`] };
   const { title = '' } = found.given;
   try {
     const problems =
@@ -51,8 +55,8 @@ async function judge(found: FoundCase): Promise<Pick<Verdict, 'name' | 'title'> 
 const newestVintage = '2026';
 
 /** A case of an older vintage that says itself which newer rule contradicts it; or one that is about an embedder's code. */
-function explainApart(found: FoundCase, problems: readonly string[]): string | undefined {
-  if (found.kind === 'broken' || problems.some((line) => line.startsWith('the harness') || line.includes('a bug:'))) {
+function explainApart(found: Case, problems: readonly string[]): string | undefined {
+  if (problems.some((line) => line.startsWith('the harness') || line.includes('a bug:'))) {
     return undefined;
   }
   const { divergence, source } = found.given;

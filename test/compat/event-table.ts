@@ -36,7 +36,7 @@ const plain: { readonly [K in Act['kind']]: Teller<K> } = {
   ],
   stop: ({ appId }) => [{ type: 'stopApp', appId }],
   kill: ({ appId }) => [{ type: 'killApp', appId }],
-  clear: ({ appId }) => [{ type: 'clearState', appId }],
+  clear: ({ appId, installed }) => (installed ? [{ type: 'clearState', appId }] : []),
   openLink: ({ link, browser }, { input }) => [
     { type: 'openLink', url: link, autoVerify: input['auto_verify'] === true, browser },
   ],
@@ -78,12 +78,14 @@ const inTool: Readonly<Record<string, { readonly [K in Act['kind']]?: Teller<K> 
   set_permissions: { permissions: ({ appId }, { input }) => [tellPermissions(appId, input)] },
   // Android's `pm clear` takes the permissions back by itself; the reference says it as a second event.
   clear_app_data: {
-    clear: ({ appId }) => [
-      { type: 'clearState', appId },
+    clear: ({ appId, installed }) => [
+      ...(installed ? [{ type: 'clearState', appId }] : []),
       { type: 'setPermissions', appId, permissions: { all: 'unset' } },
     ],
   },
   take_screenshot: { screenshot: () => [{ type: 'takeScreenshot' }] },
+  // The picture that is compared with the one on record.
+  compare_screenshot: { screenshot: () => [{ type: 'takeScreenshot' }] },
 };
 
 /** Where a command's own name says more than the tool it is made of. */

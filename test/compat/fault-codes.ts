@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../src/base/diagnostic.ts';
 /** What the cases call a fault of a file or a workspace, and the codes that say the same. */
 export const faultCodes: Readonly<Record<string, readonly Diagnostic['code'][]>> = {
   MissingSection: ['flow/empty', 'flow/config-missing', 'flow/commands-missing'],
-  MissingConfigSection: ['flow/empty', 'flow/config-missing'],
+  // A list where the config should be is none.
+  MissingConfigSection: ['flow/empty', 'flow/config-missing', 'flow/config-invalid'],
   MissingCommandsSection: ['flow/commands-missing'],
   MissingAppId: ['flow/app-id-missing'],
   UnknownCommand: ['flow/unknown-command'],
@@ -15,8 +16,15 @@ export const faultCodes: Readonly<Record<string, readonly Diagnostic['code'][]>>
   CommandIsAList: ['flow/command-form'],
   SeveralCommandsInOneItem: ['flow/several-commands'],
   OptionAtWrongLevel: ['flow/command-form'],
-  InvalidConfigValue: ['flow/wrong-type', 'flow/invalid-value', 'flow/config-invalid'],
-  InvalidValue: ['flow/wrong-type', 'flow/invalid-value'],
+  // A key without a value has no valid one.
+  InvalidConfigValue: [
+    'flow/wrong-type',
+    'flow/invalid-value',
+    'flow/config-invalid',
+    'flow/missing-argument',
+    'config/wrong-type',
+  ],
+  InvalidValue: ['flow/wrong-type', 'flow/invalid-value', 'flow/mixed-arguments'],
   SubflowNotFound: ['file/not-found'],
   MediaNotFound: ['file/not-found'],
   MediaOutsideWorkspace: ['file/outside-project', 'file/not-found'],

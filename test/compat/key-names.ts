@@ -35,3 +35,7 @@ const names: Readonly<Record<number, string>> = {
 export function nameKey(code: number): string {
   return names[code] ?? `KEYCODE_${code}`;
 }
+
+export function isKeyName(name: string): boolean {
+  return Object.values(names).includes(name) || /^KEYCODE_\d+$/.test(name);
+}

@@ -12,9 +12,10 @@ const marks: Readonly<Record<Verdict['verdict'], string>> = {
   different: 'different',
   apart: 'apart    ',
   stale: 'FAILED   ',
+  broken: 'BROKEN   ',
 };
 
-/** `npm run compat -- <folder>…`: answers the exit code. */
+/** `npm run compat -- <folder>…`: answers the exit code: 0, 1 where a case failed, 2 where there is none or one cannot be read. */
 export async function run(root: string, folders: readonly string[]): Promise<number> {
   const verbose = folders.includes('--verbose');
   const named = folders.filter((folder) => !folder.startsWith('-'));
@@ -25,16 +26,19 @@ export async function run(root: string, folders: readonly string[]): Promise<num
   const listed = await readDifferences(resolve(root, 'test/compat/differences.yaml'));
   const verdicts: Verdict[] = [];
   for (const folder of named) {
-    const cases = await findCases(resolve(process.env['INIT_CWD'] ?? process.cwd(), folder));
+    const cases = await findCases(resolve(process.env['INIT_CWD'] ?? process.cwd(), folder)).catch((error: Error) => {
+      console.error(`${folder} cannot be read: ${error.message}`);
+    });
+    if (cases === undefined) return 2;
+    if (cases.length === 0) {
+      console.error(`There is no case.json in or below ${folder}.`);
+      return 2;
+    }
     for (const found of cases) {
       const verdict = await checkCase(found, listed);
       verdicts.push(verdict);
       print(verdict, verbose);
     }
-  }
-  if (verdicts.length === 0) {
-    console.error(`There is no case.json below ${named.join(', ')}.`);
-    return 2;
   }
   const count = (...which: readonly Verdict['verdict'][]) =>
     verdicts.filter(({ verdict }) => which.includes(verdict)).length;
@@ -43,7 +47,10 @@ export async function run(root: string, folders: readonly string[]): Promise<num
   console.log(`\n${count('passed')} passed, ${failed} failed`);
   if (different > 0) console.log(`${different} different on purpose (test/compat/differences.yaml)`);
   if (count('apart') > 0) console.log(`${count('apart')} apart: an older rule, or code of an embedder`);
+  const broken = count('broken');
+  if (broken > 0) console.error(`${broken} cannot be read: no case at all`);
   if (different > mostDifferences) console.log(`More than ${mostDifferences} differences are too many.`);
+  if (broken > 0) return 2;
   return failed > 0 || different > mostDifferences ? 1 : 0;
 }
 
