@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder where a file is wanted',
   ENOTDIR: 'a part of the path is a file, not a folder',
   ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links lead in a circle',
   EMFILE: 'too many open files',
   EFTYPE: 'it is a device, not a file',
   ENODATA: 'it is a pipe that nobody writes to',

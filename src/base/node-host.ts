@@ -21,6 +21,15 @@ export function createNodeHost(given: Partial<Host> = {}): Host {
   };
 }
 
+/** What the system says of names that lead to nothing: links in a circle, and names that no file can have, among them. */
+const nothingThere: ReadonlySet<string | undefined> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'ERR_INVALID_ARG_VALUE',
+]);
+
 export function createNodeFiles(clock: Clock, cwd: string): Files {
   const at = (path: string) => resolve(cwd, path);
   const held = <T>(work: () => Promise<T>) => holding(clock, work);
@@ -41,7 +50,7 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
         stat(at(path)).then(
           (found) => ({ directory: found.isDirectory(), size: found.size }),
           (error: NodeJS.ErrnoException) => {
-            if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+            if (nothingThere.has(error.code)) return undefined;
             throw error;
           },
         ),
@@ -54,7 +63,7 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
     realPath: (path) =>
       held(() =>
         realpath(at(path)).catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+          if (nothingThere.has(error.code)) return undefined;
           throw error;
         }),
       ),

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Files } from './host.ts';
 import { createSourceText, type SourceText } from './source.ts';
 
@@ -7,15 +8,18 @@ export type ReadSource = { readonly source: SourceText } | { readonly fault: str
 /** Reads an author's file, `file` being how it is shown. Never throws for what the file system or the file says. */
 export async function readSource(files: Files, path: string, file: string): Promise<ReadSource> {
   let text: string;
+  let whole = true;
   try {
     text = await files.readText(path);
+    // A character of another encoding has become U+FFFD, which would then be looked for on the screen.
+    if (text.includes('\ufffd')) whole = isUtf8(await files.readBytes(path));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     return { fault: `"${file}" cannot be read: ${reasons[code] ?? 'the system refuses it'} (${code}).`, file };
   }
   // UTF-16, or no text at all: every fault that parsing would tell of it would be beside the point.
-  if (text.includes('\0')) return { fault: `"${file}" is not a text in UTF-8.`, file };
+  if (!whole || text.includes('\0')) return { fault: `"${file}" is not a text in UTF-8.`, file };
   return { source: createSourceText(file, text) };
 }
 

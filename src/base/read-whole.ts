@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { createRealClock } from './clock.ts';
 
 /** How long the next bytes of a pipe are waited for. */
-const pipeWaitMs = 10_000;
+const pipeWaitMs = 5_000;
 const pollMs = 5;
 const maxPipeBytes = 64 * 1024 * 1024;
 

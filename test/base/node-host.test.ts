@@ -32,6 +32,11 @@ test('missing files are undefined to stat, false to exists, fine to remove', asy
   await writeFile(join(folder, 'file'), '');
   expect(await files.stat('none')).toBeUndefined();
   expect(await files.stat('file/below')).toBeUndefined();
+  expect(await files.stat('x'.repeat(5000))).toBeUndefined();
+  expect(await files.stat('a\0b')).toBeUndefined();
+  await symlink('loop', join(folder, 'loop'));
+  expect(await files.stat('loop')).toBeUndefined();
+  expect(await files.realPath?.('loop/a')).toBeUndefined();
   expect(await files.exists('none')).toBe(false);
   await files.remove('none');
 });
