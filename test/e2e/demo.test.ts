@@ -27,7 +27,21 @@ test('the project’s own flows pass on the embedded device', () => {
   expect(run.code).toBe(0);
   expect(all('flowFinished').length).toBeGreaterThanOrEqual(8);
   expect(all('flowFinished').map(({ status }) => status)).toEqual(all('flowFinished').map(() => 'passed'));
-  expect(run.stdout).toMatch(/13 flows: 13 passed \(1 flaky\)/);
+  expect(run.stdout).toMatch(/19 flows: 19 passed \(1 flaky\)/);
+});
+
+test('cases and variants are results of their own, and what a script says stands below its step', () => {
+  const cases = all('flowFinished').filter(({ flow }) => flow.startsWith('flows/sign-in-cases.yaml#'));
+  expect(cases.map(({ flow }) => flow.slice(flow.indexOf('#') + 1)).sort()).toEqual([
+    'no e-mail, fontScale 1.0',
+    'no e-mail, fontScale 1.3',
+    'not known, fontScale 1.0',
+    'not known, fontScale 1.3',
+  ]);
+  expect(run.stdout).toMatch(
+    / {2}✓ Run scripts\/expect-total\.js .*\n {4}2 × € 19\.65 make 39\.30 {2}flows\/scripts\/expect-total\.js:4\n/,
+  );
+  expect(run.stdout).toContain('› Interrupted by "Do you like this app\\?"');
 });
 
 test('the flaky flow is told as such, with the evidence of the attempt that failed', async () => {
