@@ -159,7 +159,11 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
   },
   'lint/contradiction': {
     title: 'A condition against itself',
-    text: 'The same element must be visible and not visible at once, so the condition never holds. Take one of the two away.',
+    text: 'The same element must be visible and not visible. One is looked at after the other, so the condition holds only where the element goes away between the two looks. Take one of the two away; to wait until something has come and gone, use `extendedWaitUntil`.',
+  },
+  'lint/shadowed': {
+    title: 'A condition that the one around it has answered',
+    text: 'A block begins with a condition that the `when` or `while` around the block has just asked, or with its opposite, and nothing is done in between. So it decides nothing, or what stands under it hardly ever runs. Take the condition away, or take its block out of the other.',
   },
   'lint/other-platform': {
     title: 'For another platform',

@@ -43,6 +43,7 @@ export const diagnosticCodes = [
   'lint/never-true',
   'lint/always-true',
   'lint/contradiction',
+  'lint/shadowed',
   'lint/other-platform',
   'lint/endless',
   'lint/unreachable',

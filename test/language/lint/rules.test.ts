@@ -13,6 +13,12 @@ const cases: Readonly<
       ['- runFlow: {when: {true: false}, commands: [back]}', 'false'],
       ["- runFlow: {when: {true: '0.0'}, commands: [back]}", "'0.0'"],
       ['- runFlow:\n    when:\n      true: ${false}\n    commands: [back]', '${false}'],
+      ['- runFlow:\n    when:\n      true: ${1 == 2}\n    commands: [back]', '${1 == 2}'],
+      [
+        `- runFlow:\n    when:\n      true: \${'ios' === 'android' || !true}\n    commands: [back]`,
+        "${'ios' === 'android' || !true}",
+      ],
+      ['- repeat:\n    while:\n      true: ${3 < 2 ? "a" :""}\n    commands: [back]', '${3 < 2 ? "a" :""}'],
     ],
     quiet: [
       '- runFlow: {when: {true: "no"}, commands: [back]}',
@@ -28,6 +34,9 @@ const cases: Readonly<
       ["- assertTrue: ${output.a} == 'x'", "${output.a} == 'x'"],
       ['- assertTrue: output.count > 3', 'output.count > 3'],
       ['- assertTrue: {condition: true}', 'true'],
+      ['- assertTrue: ${1 == 1}', '${1 == 1}'],
+      ['- runFlow: {when: {}, commands: [back]}', 'when'],
+      ['- runFlow: {when: {label: A}, commands: [back]}', 'when'],
       ['- assertCondition: {visible: A, scriptCondition: output.a}', 'output.a'],
     ],
     quiet: [
@@ -36,16 +45,69 @@ const cases: Readonly<
       '- assertTrue: "${output.a}${output.b}"',
       '- assertTrue: "0${output.a}"',
       '- assertTrue: false',
+      '- assertTrue: ${output == 1}',
+      '- assertTrue: ${1 == 2}',
+      '- assertTrue: ${/a/.test("a")}',
     ],
   },
   'lint/contradiction': {
     told: [
       ['- runFlow: {when: {visible: A, notVisible: A}, commands: [back]}', 'notVisible'],
       ['- runFlow: {when: {visible: {text: A}, notVisible: A}, commands: [back]}', 'notVisible'],
+      ['- runFlow: {when: {visible: {text: A, id: b}, notVisible: A}, commands: [back]}', 'notVisible'],
+      [
+        '- runFlow: {when: {visible: {text: A, index: 1}, notVisible: {index: 1, text: A}}, commands: [back]}',
+        'notVisible',
+      ],
     ],
     quiet: [
       '- runFlow: {when: {visible: A, notVisible: B}, commands: [back]}',
       '- runFlow: {when: {visible: A, notVisible: {id: A}}, commands: [back]}',
+      '- runFlow: {when: {visible: A, notVisible: {text: A, id: b}}, commands: [back]}',
+      '- runFlow: {when: {visible: {text: A, index: 0, id: b}, notVisible: {text: A, index: 0}}, commands: [back]}',
+      '- extendedWaitUntil: {visible: A, notVisible: A}',
+    ],
+  },
+  'lint/shadowed': {
+    told: [
+      [
+        '- runFlow: {when: {visible: A}, commands: [{runFlow: {when: {visible: {text: A}}, commands: [back]}}]}',
+        'visible',
+      ],
+      [
+        '- runFlow: {when: {visible: A}, commands: [{runFlow: {when: {notVisible: A}, commands: [back]}}]}',
+        'notVisible',
+      ],
+      [
+        '- runFlow: {when: {visible: A}, commands: [back], else: [{runFlow: {when: {visible: A}, commands: [back]}}]}',
+        'visible',
+      ],
+      [
+        '- runFlow: {when: {notVisible: A}, commands: [back], else: [{runFlow: {when: {visible: A}, commands: [back]}}]}',
+        'visible',
+      ],
+      [
+        '- runFlow: {when: {platform: Android}, commands: [{runFlow: {when: {platform: android, visible: B}, commands: [back]}}]}',
+        'platform',
+      ],
+      [
+        '- runFlow:\n    when: {true: "${output.a == 1}"}\n    commands: [{runFlow: {when: {true: "${output.a == 1}"}, commands: [back]}}]',
+        'true',
+      ],
+      ['- repeat: {while: {visible: A}, commands: [{runFlow: {when: {visible: A}, commands: [back]}}]}', 'visible'],
+      [
+        '- runFlow: {when: {visible: A}, commands: [{runFlow: {commands: [{runFlow: {when: {visible: A}, commands: [back]}}]}}]}',
+        'visible',
+      ],
+    ],
+    quiet: [
+      '- runFlow: {when: {visible: A}, commands: [back, {runFlow: {when: {visible: A}, commands: [back]}}]}',
+      '- runFlow: {when: {visible: A}, commands: [{runFlow: {when: {visible: B}, commands: [back]}}]}',
+      '- runFlow: {when: {visible: A, notVisible: B}, commands: [back], else: [{runFlow: {when: {visible: A}, commands: [back]}}]}',
+      '- runFlow:\n    when: {true: "${output.i++}"}\n    commands: [{runFlow: {when: {true: "${output.i++}"}, commands: [back]}}]',
+      '- runFlow:\n    when: {true: "${A == 1}"}\n    env: {A: 2}\n    commands: [{runFlow: {when: {true: "${A == 1}"}, commands: [back]}}]',
+      '- runFlow: {when: {visible: A}, commands: [{repeat: {times: 2, commands: [{runFlow: {when: {visible: A}, commands: [back]}}]}}]}',
+      '- runFlow: {when: {visible: A}, commands: [back]}\n- runFlow: {when: {visible: A}, commands: [back]}',
     ],
   },
   'lint/other-platform': {
@@ -117,9 +179,22 @@ const cases: Readonly<
         '- assertVisible: "This wallet will no longer synchronize with the network and stays as it is"',
         '"This wallet will no longer synchronize with the network and stays as it is"',
       ],
+      [
+        '- tapOn: {match: exact, text: This wallet will no longer synchronize with the network and stays as it is}',
+        'This wallet will no longer synchronize with the network and stays as it is',
+      ],
+      [
+        '- tapOn: {desc: This wallet will no longer synchronize with the network and stays as it is}',
+        'This wallet will no longer synchronize with the network and stays as it is',
+      ],
+      [
+        '- assertVisible: 私は利用規約とプライバシーポリシーを読み、それらに同意することを確認します',
+        '私は利用規約とプライバシーポリシーを読み、それらに同意することを確認します',
+      ],
     ],
     quiet: [
       '- assertVisible: This wallet will no longer synchronize',
+      '- assertVisible: 利用規約に同意する',
       '- assertVisible: ".*wallet will no longer synchronize with the network and stays as it is.*"',
       '- tapOn: {id: com.example.shop.a_very_long_identifier_that_is_no_sentence_at_all_and_never_was}',
       '- inputText: This wallet will no longer synchronize with the network and stays as it is',
@@ -129,10 +204,13 @@ const cases: Readonly<
     told: [
       ['- tapOn: {point: "50%,50%"}', '"50%,50%"'],
       ['- tapOn: {id: a, point: "10,20"}', '"10,20"'],
+      ['- tap: {bounds: "1,2,3,4"}', '"1,2,3,4"'],
       ['- swipe: {start: "100,200", end: "100,50"}', '"100,200"'],
     ],
     quiet: [
       '- tapOn: {id: a, point: "50%,50%"}',
+      '- tapOn: {class: android.widget.SeekBar, point: "50%,50%"}',
+      '- tapOn: {rightOf: A, point: "50%,50%"}',
       '- swipe: {start: "10%,20%", end: "10%,50%"}',
       '- tapOn: {point: "${output.p}"}',
     ],

@@ -11,6 +11,12 @@ export const alwaysTrue = defineRule({
 
 function findInCondition(condition: ConditionView): Finding[] {
   const { map, entry, owner } = condition;
+  if (map.entries.every(({ key }) => key === 'label' || key === 'optional')) {
+    const message = `This "${entry.key}" asks nothing, so it always holds.`;
+    return [
+      { range: entry.keyRange, message, hint: 'Ask for something, such as {visible: Welcome}, or take it away.' },
+    ];
+  }
   const constant = findEntry(map, 'true')?.value;
   if (readTruth(constant) !== true) return [];
   const otherwise = owner && readConstant(condition) === true ? findEntry(owner.args, 'else') : undefined;

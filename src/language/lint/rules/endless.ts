@@ -1,6 +1,6 @@
 import { findEntry } from '../../../yaml/node.ts';
 import { hasPlaceholder } from '../../split-template.ts';
-import { readConstant } from '../constant.ts';
+import { mayChange, readConstant } from '../constant.ts';
 import type { CommandView, ConditionView, FlowView } from '../flow-view.ts';
 import { defineRule } from '../rule.ts';
 
@@ -25,7 +25,7 @@ export function neverEnds(condition: ConditionView, flow: FlowView): boolean {
   if (map.entries.some(({ key }) => key === 'visible' || key === 'notVisible')) return false;
   const texts = map.entries.flatMap(({ value }) => (value.kind === 'scalar' ? [value.text] : []));
   // Code that asks for the time, or for chance, or calls anything, can change by itself.
-  if (texts.some((text) => /\(|`|\+\+|--|[^=!<>]=[^=>]/.test(text))) return false;
+  if (texts.some(mayChange)) return false;
   return !flow.commands.some((command) => isInside(command, owner) && canChange(command));
 }
 

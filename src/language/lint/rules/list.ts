@@ -11,6 +11,7 @@ import { oldSpelling } from './old-spelling.ts';
 import { otherPlatform } from './other-platform.ts';
 import { point } from './point.ts';
 import { repeatedStep } from './repeated-step.ts';
+import { shadowed } from './shadowed.ts';
 import { unreachable } from './unreachable.ts';
 
 /** What can be said of one flow by itself. */
@@ -18,6 +19,7 @@ export const lintRules: readonly LintRule[] = [
   neverTrue,
   alwaysTrue,
   contradiction,
+  shadowed,
   otherPlatform,
   endless,
   unreachable,

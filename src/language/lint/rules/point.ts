@@ -1,3 +1,5 @@
+import { findEntry } from '../../../yaml/node.ts';
+import { namesElement } from '../../compile-selector.ts';
 import type { CommandView } from '../flow-view.ts';
 import { defineRule } from '../rule.ts';
 import { findLiteral } from '../view-flow.ts';
@@ -6,16 +8,15 @@ const pixels = /^\s*-?\d+\s*,\s*-?\d+\s*$/;
 
 export const point = defineRule({
   code: 'lint/point',
-  find: ({ commands }) => [...commands.flatMap(findTouch), ...commands.flatMap(findSwipe)],
+  find: ({ commands }) =>
+    commands.flatMap((command) => [...findTouch(command), ...findSwipe(command), ...findBounds(command)]),
 });
 
 /** A touch without an element, or in pixels. */
 function findTouch({ command, args }: CommandView) {
   const given = 'point' in command.args ? findLiteral(args, 'point') : undefined;
   if (given?.value.kind !== 'scalar') return [];
-  const inside = args.entries.some(({ key }) =>
-    ['text', 'id', 'childOf', 'below', 'above', 'any', 'desc'].includes(key),
-  );
+  const inside = namesElement(args);
   const inPixels = pixels.test(given.value.text);
   if (inside && !inPixels) return [];
   return [
@@ -37,4 +38,19 @@ function findSwipe({ command, args }: CommandView) {
     const message = 'A place in pixels is another one on each screen.';
     return [{ range: given.value.range, message, hint: 'Write it in percents: "50%,80%".' }];
   });
+}
+
+/** Tools may be told an element by where it was. */
+function findBounds({ command, args }: CommandView) {
+  if (command.tool === undefined) return [];
+  const target = findEntry(args, 'target')?.value;
+  const maps = target?.kind === 'map' ? [args, target] : [args];
+  return maps.flatMap((map) =>
+    ['bounds', 'target_bounds'].flatMap((key) => {
+      const given = findLiteral(map, key);
+      if (given === undefined) return [];
+      const message = 'This is about a place on the screen, whatever is there.';
+      return [{ range: given.value.range, message, hint: 'Name the element that is meant.' }];
+    }),
+  );
 }
