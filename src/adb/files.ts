@@ -2,7 +2,7 @@ import type { Deadline } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
 import { type AdbTarget, connectService } from './connect-service.ts';
 import type { AdbStream, Wait } from './stream.ts';
-import { encodeSyncDone, encodeSyncPacket, maxSyncDataBytes, takeSyncResponse } from './sync-packet.ts';
+import { encodeSyncDone, encodeSyncPacket, maxSyncDataBytes, type SyncStat, takeSyncResponse } from './sync-packet.ts';
 
 // Not through adbkit: its pull ends the stream of a file that the device refuses before it reports the error, so that a
 // refusal looks like an empty file (3.3.9, shown by a test with its own codec's bytes).
@@ -29,16 +29,49 @@ export function pushFile(
   });
 }
 
-/** Reads a file from the device. Throws `DeviceError` with the device's words when it is missing or may not be read. */
-export function pullFile(target: AdbTarget, path: string, deadline: Deadline): Promise<Buffer> {
+/**
+ * Reads a file from the device. Throws `DeviceError` with the device's words when it is missing or may not be read, and
+ * file_error where it is larger than `mostBytes`, of which no more is read then.
+ */
+export function pullFile(
+  target: AdbTarget,
+  path: string,
+  deadline: Deadline,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
   return withSync(target, { what: `Pulling ${path}`, deadline }, async (stream, wait) => {
     stream.write(encodeSyncPacket('RECV', path));
     const chunks: Buffer[] = [];
+    let size = 0;
     for (;;) {
       const answer = await stream.receive((arrived) => takeSyncResponse(arrived), wait);
       if (answer.id === 'DONE') return Buffer.concat(chunks);
       if (answer.id !== 'DATA') throw explainRefusal(wait.what, answer);
+      size += answer.data.length;
+      if (size > mostBytes)
+        throw new DeviceError('file_error', `${path} has more than ${mostBytes} bytes`, { mostBytes });
       chunks.push(answer.data);
+    }
+  });
+}
+
+/**
+ * What lies in a folder, links told as links; sizes over 4 GiB do not fit. A folder that is missing or may not be read looks
+ * empty: that is all the protocol says of it.
+ */
+export function listFolder(
+  target: AdbTarget,
+  path: string,
+  deadline: Deadline,
+): Promise<readonly { readonly name: string; readonly stat: SyncStat }[]> {
+  return withSync(target, { what: `Listing ${path}`, deadline }, async (stream, wait) => {
+    stream.write(encodeSyncPacket('LIST', path));
+    const entries: { readonly name: string; readonly stat: SyncStat }[] = [];
+    for (;;) {
+      const answer = await stream.receive((arrived) => takeSyncResponse(arrived, 'LIST'), wait);
+      if (answer.id === 'DONE') return entries;
+      if (answer.id !== 'DENT') throw explainRefusal(wait.what, answer);
+      if (answer.name !== '.' && answer.name !== '..') entries.push({ name: answer.name, stat: answer.stat });
     }
   });
 }
@@ -59,5 +92,6 @@ async function withSync<T>(
 }
 
 function explainRefusal(what: string, answer: { readonly id: string; readonly message?: string }): DeviceError {
-  return new DeviceError('device_error', `${what} failed: ${answer.message ?? `the device answered ${answer.id}`}`);
+  const words = answer.message ?? `the device answered ${answer.id}`;
+  return new DeviceError('device_error', `${what} failed: ${words}`, { refused: words });
 }

@@ -66,6 +66,50 @@ export function parseMockPlaces(output: string): Readonly<Record<string, Place |
   return places;
 }
 
+export interface KnownPlace extends Place {
+  /** Radius of 68 % confidence, m; undefined: not told. */
+  readonly accuracyMeters?: number;
+}
+
+export function renderLastKnown(): string {
+  return "dumpsys location | grep -E 'Location\\['";
+}
+
+/**
+ * The newest of the places that any provider tells it was last at: `last location=Location[gps 52.520008,13.404954 hAcc=5.0
+ * et=+1d2h3m4s5ms …]` (android.location.Location's toString; Android 11 and older list them under "Last Known
+ * Locations:"). From AOSP's source, no device with a fix was recorded.
+ */
+export function parseLastKnown(output: string): KnownPlace | undefined {
+  const found = [...output.matchAll(/Location\[\S+ (-?[\d.]+),(-?[\d.]+)([^\]\n]*)/g)].map(
+    ([, latitude, longitude, more = '']) => {
+      const accuracy = /\b(?:hAcc|acc)=([\d.]+)/.exec(more)?.[1];
+      return {
+        at: readElapsed(/\bet=\+?(\S+)/.exec(more)?.[1] ?? ''),
+        place: {
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+          ...(accuracy !== undefined && { accuracyMeters: Number(accuracy) }),
+        },
+      };
+    },
+  );
+  return found.filter(({ place }) => isPlace(place)).toSorted((a, b) => b.at - a.at)[0]?.place;
+}
+
+function isPlace({ latitude, longitude }: Place): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+/** `1d2h3m4s5ms` (TimeUtils.formatDuration) in ms. */
+function readElapsed(text: string): number {
+  const units: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
+  return [...text.matchAll(/(\d+)(ms|[dhms])/g)].reduce(
+    (sum, [, count, unit = '']) => sum + Number(count) * (units[unit] ?? 0),
+    0,
+  );
+}
+
 /** Android's own words where a command of this file was refused; `true` and `false` are answers. */
 export function findLocationRefusal(output: string): string | undefined {
   const lines = output.split('\n').map((line) => line.trim());

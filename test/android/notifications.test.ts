@@ -38,10 +38,56 @@ describe('parseNotifications', () => {
         title: 'New',
         text: 'second (of 2)',
         bigText: 'more',
+        ongoing: false,
+        clearable: true,
         at: 9,
       },
-      { key: '0|com.a|1|null|10001', packageName: 'com.a', title: 'Old', text: 'first', at: 5 },
+      {
+        key: '0|com.a|1|null|10001',
+        packageName: 'com.a',
+        title: 'Old',
+        text: 'first',
+        ongoing: false,
+        clearable: true,
+        at: 5,
+      },
     ]);
+  });
+
+  it('tells what else the dump knows: what can be cleared, group, category, buttons', () => {
+    const lines = [
+      head('0|com.a|1|null|10001', 'flags=0x22').replace(' vis=', ' category=msg groupKey=mail actions=2 vis='),
+      '      key=0|com.a|1|null|10001',
+      '      groupKey=0|com.a|g:mail',
+      '      notification=',
+      '            extras={',
+      '                android.title=String (A)',
+      '                android.text=String (b)',
+      '                android.subText=String (inbox)',
+      '            }',
+      '            actions={',
+      '              [0] "Reply "now"" -> PendingIntent{4e5: PendingIntentRecord{8e5 com.a broadcastIntent}}',
+      '              [1] "Read" -> null',
+      '            }',
+      '      mUpdateTimeMs=7',
+    ];
+    expect(parseNotifications(dump(lines))).toEqual([
+      {
+        key: '0|com.a|1|null|10001',
+        packageName: 'com.a',
+        title: 'A',
+        text: 'b',
+        subText: 'inbox',
+        ongoing: true,
+        clearable: false,
+        category: 'msg',
+        groupKey: '0|com.a|g:mail',
+        actions: ['Reply "now"', 'Read'],
+        at: 7,
+      },
+    ]);
+    const sticky = parseNotifications(dump([head('0|com.a|1|null|10001', 'flags=0x20')]));
+    expect(sticky).toEqual([expect.objectContaining({ ongoing: false, clearable: false })]);
   });
 
   it('keeps the lines of a text together, whatever they look like', () => {

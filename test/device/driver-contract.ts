@@ -370,6 +370,138 @@ export function describeDriverContract(name: string, open: () => Promise<Contrac
       expect(all[0]?.packageName).toBe('com.android.shell');
     });
 
+    it('keeps files: bytes of any kind under names of any kind, in one move, and tells what it cannot', async (context) => {
+      const { files, shell } = driver;
+      if (!files || !shell) return context.skip('the driver reaches no files');
+      const folder = `/sdcard/Download/two words 'n "more"/é 日本`;
+      const path = `${folder}/a $(x) \`y\` \\ -z.bin`;
+      const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7 + (at >> 8)) & 0xff));
+      expect(await files.stat(path, within())).toBeUndefined();
+      expect(await files.list(folder, within())).toBeUndefined();
+      await files.write(path, bytes, within());
+      const known = await files.stat(path, within());
+      expect(known).toMatchObject({ name: path.split('/').at(-1), folder: false, size: bytes.length });
+      expect(Math.abs((known?.modifiedAt ?? 0) - subject.clock.now())).toBeLessThan(60_000);
+      expect((await files.read(path, bytes.length, within())).equals(bytes)).toBe(true);
+      await expect(files.read(path, bytes.length - 1, within())).rejects.toMatchObject({ code: 'file_error' });
+      await files.append(path, Buffer.from([0, 255, 10]), within());
+      const longer = await files.read(path, 1_000_000, within());
+      expect([longer.length, [...longer.subarray(-3)]]).toEqual([bytes.length + 3, [0, 255, 10]]);
+      await files.write(path, Buffer.from('short'), within());
+      expect((await files.read(path, 10, within())).toString()).toBe('short');
+      await files.write(`${folder}/line\nbreak`, new Uint8Array(), within());
+      const listed = await files.list(folder, within());
+      expect(listed?.map(({ name, size, folder: of }) => [name, size, of]).toSorted()).toEqual([
+        ['a $(x) `y` \\ -z.bin', 5, false],
+        ['line\nbreak', 0, false],
+      ]);
+      expect(await files.stat(folder, within())).toMatchObject({ name: 'é 日本', folder: true, size: 0 });
+      await files.remove(`${folder}/line\nbreak`, within());
+      expect(await files.list(folder, within())).toHaveLength(1);
+      expect(await files.realPath(`${folder}/not-there`, within())).toContain('é 日本/not-there');
+      expect(await files.realPath('/no/such/folder/file', within())).toBeUndefined();
+      expect(await files.free(`${folder}/a/b/c`, within())).toBeGreaterThan(1_000_000);
+
+      const refused = (work: Promise<unknown>) =>
+        expect(work).rejects.toMatchObject({ name: 'DeviceError', code: 'file_error' });
+      await refused(files.remove(folder, within()));
+      await refused(files.remove(`${folder}/gone`, within()));
+      await refused(files.read(folder, 10, within()));
+      await refused(files.read(`${folder}/gone`, 10, within()));
+      await refused(files.write(folder, Buffer.from('x'), within()));
+      await refused(files.write('/proc/version', Buffer.from('x'), within()));
+      await refused(files.append(folder, Buffer.from('x'), within()));
+      await refused(files.stat('relative', within()));
+      await refused(files.write(`${folder}/nul\0`, Buffer.from('x'), within()));
+      await refused(files.read('/data/system/packages.xml', 10, within()));
+      // Nothing half written is left, neither there nor where it was pushed.
+      expect(await files.list(folder, within())).toHaveLength(1);
+      const left = await shell('find /sdcard /data/local/tmp -name "*vivace*.tmp"', within());
+      expect(left.stdout.toString()).toBe('');
+      await shell('rm -rf "/sdcard/Download/"two*', within());
+    });
+
+    it('pulls down the shade and the quick settings', async (context) => {
+      const { openPanel, shell } = driver;
+      if (!openPanel || !shell) return context.skip('the driver opens no panels');
+      await launchShop();
+      for (const panel of ['notifications', 'quick-settings'] as const) {
+        await openPanel(panel, within());
+        const open = await lookUntil((screen) => screen.foreground?.focusedWindow === 'NotificationShade');
+        expect(open.foreground?.focusedWindow).toBe('NotificationShade');
+        await shell('cmd statusbar collapse', within());
+        await lookUntil((screen) => screen.foreground?.focusedWindow !== 'NotificationShade');
+      }
+    });
+
+    it('knows of every app what is told of it', async (context) => {
+      const { appDetails, apps } = driver;
+      if (!appDetails || !apps) return context.skip('the driver does not know apps');
+      const details = await appDetails(within());
+      expect(details.map((app) => app.packageName)).toEqual(
+        await apps(within()).then((all) => all.map((app) => app.packageName)),
+      );
+      const found = details.find((app) => app.packageName === shop);
+      expect(found).toMatchObject({ packageName: shop, system: false });
+      expect(found?.versionName).toMatch(/^\d+\.\d+/);
+      expect(found?.versionCode).toBeGreaterThan(0);
+      expect(details.find((app) => app.packageName === 'com.android.systemui')?.system).toBe(true);
+    });
+
+    it('sends intents, typed as the app will read them, and tells apart why one was not taken', async (context) => {
+      const { sendIntent, stop } = driver;
+      if (!sendIntent || !stop) return context.skip('the driver sends no intents');
+      const none = { extras: {}, flags: 0 };
+      await stop(shop, within());
+      const extras = {
+        text: { type: 'string', value: "it's $HOME" },
+        int: { type: 'int', value: -3 },
+        long: { type: 'long', value: '9007199254740993' },
+        float: { type: 'float', value: 1.5 },
+        double: { type: 'double', value: 2.25 },
+        yes: { type: 'boolean', value: true },
+        list: { type: 'strings', value: ['a', 'b c'] },
+      } as const;
+      await sendIntent(
+        {
+          kind: 'activity',
+          action: 'android.intent.action.MAIN',
+          component: `${shop}/.MainActivity`,
+          extras,
+          flags: 0x10000000,
+        },
+        within(),
+      );
+      const shown = await lookUntil((screen) => screen.foreground?.packageName === shop);
+      expect(shown.foreground?.packageName).toBe(shop);
+      await sendIntent({ kind: 'broadcast', action: 'dev.vivace.ANY', ...none }, within());
+      const refusal = async (intent: Parameters<typeof sendIntent>[0]) =>
+        sendIntent(intent, within()).then(
+          () => 'sent',
+          (error: { code: string }) => error.code,
+        );
+      expect(await refusal({ kind: 'activity', action: 'no.such.ACTION', ...none })).toBe('not_found');
+      expect(await refusal({ kind: 'activity', component: 'no.such/.Activity', ...none })).toBe('not_found');
+      expect(await refusal({ kind: 'service', component: 'no.such/.Service', ...none })).toBe('not_found');
+      expect(await refusal({ kind: 'broadcast', action: 'android.intent.action.BOOT_COMPLETED', ...none })).toBe(
+        'permission_denied',
+      );
+      expect(await refusal({ kind: 'activity', ...none })).toBe('refused');
+      const commas = { list: { type: 'strings', value: ['a,b'] } } as const;
+      expect(await refusal({ kind: 'broadcast', action: 'x', extras: commas, flags: 0 })).toBe('unsupported');
+    });
+
+    it('hands Android’s words back when it installs or removes nothing, and leaves no file', async (context) => {
+      const { install, uninstall, shell } = driver;
+      if (!install || !uninstall || !shell) return context.skip('the driver installs nothing');
+      const apk = { name: 'base.apk', bytes: Buffer.from('no apk') };
+      expect(await install([apk], within())).toContain('INSTALL_');
+      expect(await install([apk, { ...apk, name: 'split.apk' }], within())).toContain('INSTALL_');
+      expect(await uninstall('no.such.app', within())).toBe(false);
+      await expect(uninstall('com.android.systemui', within())).rejects.toMatchObject({ code: 'refused' });
+      expect((await shell('ls /data/local/tmp/*.apk', within())).stdout.toString()).toBe('');
+    });
+
     it('tells whether an app runs', async (context) => {
       const { health, stop } = driver;
       if (!health || !stop) return context.skip('the driver does not tell how apps fare');

@@ -13,27 +13,35 @@ import { joinSections, splitSections } from '../../android/sections.ts';
 import { renderActivityLines, renderWindowLines } from '../../android/window-lines.ts';
 import { createDeadline, type Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
-import type { Driver } from '../contract/driver.ts';
+import type { DeviceInfo, Driver } from '../contract/driver.ts';
 import { addMedia } from './add-media.ts';
 import { launchApp } from './launch-app.ts';
 import type { Link } from './link.ts';
 import { openLink } from './open-link.ts';
 import { readAppHealth } from './read-app-health.ts';
-import { readNotifications } from './read-notifications.ts';
 import { pressChord, pressKeys, sendGesture, typeText } from './send-input.ts';
 import { createRecorder } from './start-recording.ts';
 import { createStateAbilities } from './state-abilities.ts';
+import { createSystemAbilities } from './system-abilities.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** A recording that is still going on at the end is written out before it can be taken away. */
 const closeMs = 10_000;
 
-/** What Android's own commands can do, whoever looks at the screen: all of a driver but its facts and its looks. */
-export function createAdbAbilities(link: Link, apiLevel: number): Omit<Driver, 'info' | 'hierarchy'> {
+/**
+ * What Android's own commands can do, whoever looks at the screen: all of a driver but its facts and its looks. The virtual
+ * device has an app of ours beside them, which is asked where they do not reach.
+ */
+export function createAdbAbilities(
+  link: Link,
+  { apiLevel }: Pick<DeviceInfo, 'apiLevel' | 'virtual'>,
+): Omit<Driver, 'info' | 'hierarchy'> {
   const ask = async (command: string, deadline: Deadline) =>
     (await link.keptShell(command, deadline)).stdout.toString('utf8');
   const recorder = createRecorder(link, apiLevel);
   const state = createStateAbilities(link, apiLevel);
+  const system = createSystemAbilities(link, apiLevel);
+  const companion = virtual && process.env['VC'] ? createCompanionAbilities(link, system) : undefined;
 
   return {
     counters: link.counters,
@@ -79,9 +87,9 @@ export function createAdbAbilities(link: Link, apiLevel: number): Omit<Driver, '
       const { stdout } = await link.shell(renderListPackages(), deadline);
       return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
     },
-    notifications: (deadline) => readNotifications(link, deadline),
     health: (packageName, deadline) => readAppHealth(link, packageName, deadline),
     ...state.abilities,
+    ...system,
     openLink: (address, options, deadline) => openLink(link, address, options, deadline),
     addMedia: (files, deadline) => addMedia(link, apiLevel, files, deadline),
     startRecording: (deadline) => recorder.start(deadline),

@@ -14,11 +14,18 @@ export async function readNotifications(link: Link, deadline: Deadline): Promise
     const words = output.slice(0, 200).trim();
     throw new DeviceError('device_error', `dumpsys notification does not list notifications: ${words}`, { words });
   }
-  return records.map(({ title, text, at: _, ...record }) => {
+  return records.map(({ title, text, at, actions, ...record }) => {
     if (title === undefined || text === undefined) {
       const { packageName } = record;
       throw new DeviceError('device_error', `The device hides the texts of notifications (${packageName})`);
     }
-    return { ...record, title, text };
+    return {
+      ...record,
+      title,
+      text,
+      postedAt: at,
+      // The dump tells no more of a button than its title.
+      ...(actions !== undefined && { actions: actions.map((name) => ({ title: name, acceptsText: false })) }),
+    };
   });
 }

@@ -74,7 +74,7 @@ export type SharedItem =
 export interface DeviceFix {
   readonly latitude: number;
   readonly longitude: number;
-  /** Radius of 68 % confidence, m. */
+  /** Radius of 68 % confidence, m; 0 where the device does not tell, as Android's own getAccuracy has it. */
   readonly accuracyMeters: number;
   /** Undefined: no geocoder. */
   readonly street?: string;

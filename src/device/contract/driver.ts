@@ -26,7 +26,7 @@ export interface FingerPath {
 }
 
 /** What goes along with a launch. `long`: digits of a whole number that a JSON number does not hold to the last one. */
-export type LaunchExtra = string | number | boolean | { readonly long: string };
+export type LaunchExtra = string | number | boolean | { readonly long: string } | { readonly float: number };
 
 export interface LaunchOptions {
   /** Force-stop first. */
@@ -116,7 +116,7 @@ export interface DeviceNotification {
   readonly clearable?: boolean;
   readonly category?: string;
   readonly groupKey?: string;
-  /** Its buttons, in their order. */
+  /** Its buttons, in their order. `acceptsText` is false too where the device does not tell. */
   readonly actions?: readonly { readonly title: string; readonly acceptsText: boolean }[];
 }
 

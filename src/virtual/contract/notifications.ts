@@ -12,6 +12,12 @@ export interface NotificationRequest {
   readonly channel?: string;
   readonly title: string;
   readonly text: string;
+  /** Beside the app's name in its head. */
+  readonly subText?: string;
+  /** `msg`, `alarm` … (android.app.Notification's CATEGORY_*). */
+  readonly category?: string;
+  /** Of the package's notifications that belong together. */
+  readonly group?: string;
   /** Cannot be swiped away. */
   readonly ongoing?: boolean;
   readonly actions?: readonly NotificationAction[];

@@ -9,6 +9,11 @@ export interface NotificationNeeds {
   readonly permissions: Permissions;
 }
 
+/** The record's own group key: `0|pkg|g:group`, or its key where it is alone (AOSP StatusBarNotification). */
+export function nameGroup({ key, packageName, group }: Notification): string {
+  return group === undefined ? key : `0|${packageName}|g:${group}`;
+}
+
 export function createNotifications({ clock, packages, permissions }: NotificationNeeds): Notifications {
   let all: readonly Notification[] = [];
   const listeners = createListeners<(key: string) => void>();

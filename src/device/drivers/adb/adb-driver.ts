@@ -20,7 +20,7 @@ export function createAdbDriverFactory(host: Pick<Host, 'clock' | 'id'>): Driver
         return {
           info,
           hierarchy: (looking) => takeLook(link, info, looking),
-          ...createAdbAbilities(link, info.apiLevel),
+          ...createAdbAbilities(link, info),
         };
       } catch (error) {
         link.close();

@@ -59,7 +59,7 @@ async function openDriver({ link, http, device }: Ways, opening: Deadline): Prom
   await ensureServer(link, wanted, found, opening);
   const { inputMethod } = found;
   const session = await openServerSession(link, http, opening);
-  const abilities = createAdbAbilities(link, info.apiLevel);
+  const abilities = createAdbAbilities(link, info);
   const closing = { closed: false };
 
   return {

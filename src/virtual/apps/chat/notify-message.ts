@@ -11,6 +11,8 @@ export function notifyMessage(app: ChatApp, { id, name, messages }: Conversation
   app.device.notify({
     id,
     channel: 'high_messages',
+    category: 'msg',
+    group: 'messages',
     title: name,
     text: messages.at(-1)?.text ?? '',
     onOpen: events.onOpen,

@@ -1,4 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts';
+import { nameGroup } from '../../services/notifications.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
 
@@ -26,17 +27,19 @@ export function renderNotification({ notifications, packages, settings }: Machin
 function renderRecord(one: Notification, uid: number, whole: boolean): readonly string[] {
   const flags = `0x${(one.ongoing === true ? ONGOING : 0).toString(16)}`;
   const channel = one.channel ?? 'default';
+  const word = (name: string, value: string | undefined) => (value === undefined ? '' : ` ${name}=${value}`);
+  const count = word('actions', one.actions === undefined ? undefined : String(one.actions.length));
   const extra = (name: string, text: string) =>
     `                ${name}=String ${whole ? `(${text})` : `[length=${text.length}]`}`;
   return [
-    `    NotificationRecord(0x${identityHash(one.key).padStart(8, '0')}: pkg=${one.packageName} user=UserHandle{0} id=${one.id} tag=${one.tag ?? 'null'} importance=3 key=${one.key}: Notification(channel=${channel} shortcut=null contentView=null vibrate=null sound=null defaults=0x0 flags=${flags} color=0x00000000 vis=PRIVATE))`,
+    `    NotificationRecord(0x${identityHash(one.key).padStart(8, '0')}: pkg=${one.packageName} user=UserHandle{0} id=${one.id} tag=${one.tag ?? 'null'} importance=3 key=${one.key}: Notification(channel=${channel} shortcut=null contentView=null vibrate=null sound=null defaults=0x0 flags=${flags} color=0x00000000${word('category', one.category)}${word('groupKey', one.group)}${count} vis=PRIVATE))`,
     `      uid=${uid} userId=0`,
     `      opPkg=${one.packageName}`,
     `      flags=${flags}`,
     '      pri=0',
     `      key=${one.key}`,
     '      seen=true',
-    `      groupKey=${one.key}`,
+    `      groupKey=${nameGroup(one)}`,
     '      notification=',
     `            contentIntent=${one.onOpen === undefined ? 'null' : `PendingIntent{${identityHash(one.key)}: PendingIntentRecord{${identityHash(`record ${one.key}`)} ${one.packageName} startActivity}}`}`,
     '            number=0',
@@ -44,6 +47,7 @@ function renderRecord(one: Notification, uid: number, whole: boolean): readonly 
     '            extras={',
     extra('android.title', one.title),
     extra('android.text', one.text),
+    ...(one.subText === undefined ? [] : [extra('android.subText', one.subText)]),
     '            }',
     ...(one.actions === undefined || one.actions.length === 0
       ? []

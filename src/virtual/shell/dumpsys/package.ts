@@ -6,14 +6,22 @@ import { formatDate } from '../format-date.ts';
 import type { Machine } from '../process.ts';
 import { renderPackagePermissions } from './package-permissions.ts';
 
-/** `dumpsys package [PKG]`: sections, fields and their order as in corpus api33_mtk_package.txt, cut to what is known. */
+/** One section of the whole dump (AOSP DumpState). */
+const sectionWords: readonly string[] = ['p', 'packages'];
+
+/**
+ * `dumpsys package [PKG | packages]`: sections, fields and their order as in corpus api33_mtk_package.txt, cut to what is
+ * known.
+ */
 export function renderPackage(machine: Machine, args: readonly string[]): string {
-  const name = args.find((arg) => !arg.startsWith('-'));
+  const word = args.find((arg) => !arg.startsWith('-'));
+  const recordsOnly = word !== undefined && sectionWords.includes(word);
+  const name = recordsOnly ? undefined : word;
   const shown = machine.packages.all.filter((info) => name === undefined || info.packageName === name);
   if (shown.length === 0) return `Unable to find package: ${name}\n`;
   const sections = [
-    ...(name === undefined ? ['Features:', ...features.map((feature) => `  ${feature}`), ''] : []),
-    ...renderResolverTable(shown),
+    ...(word === undefined ? ['Features:', ...features.map((feature) => `  ${feature}`), ''] : []),
+    ...(recordsOnly ? [] : renderResolverTable(shown)),
     'Packages:',
     ...shown.flatMap((info) => renderRecord(machine, info, name !== undefined)),
     '',
