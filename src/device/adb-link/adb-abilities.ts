@@ -41,7 +41,6 @@ export function createAdbAbilities(
   const recorder = createRecorder(link, apiLevel);
   const state = createStateAbilities(link, apiLevel);
   const system = createSystemAbilities(link, apiLevel);
-  const companion = virtual && process.env['VC'] ? createCompanionAbilities(link, system) : undefined;
 
   return {
     counters: link.counters,
