@@ -13,9 +13,9 @@ export function assignNodeIds(nodes: readonly BareNode[], windowKeys: readonly s
 }
 
 /**
- * One id a node, in their order: `n` and a hash of its window (`windowKeys`, by `node.window`), and of class, resource-id and child
+ * One id a node, in their order: `node_` and a hash of its window (`windowKeys`, by `node.window`), and of class, resource-id and child
  * index of it and all its ancestors. The same screen structure gives the same ids in every process; texts and bounds do not
- * count. Seven digits, more where two nodes of this screen would share them. `n` keeps YAML from reading an id as a number.
+ * count. Seven digits, more where two nodes of this screen would share them. Every face calls a node the same.
  */
 export function computeNodeIds(nodes: readonly BareNode[], windowKeys: readonly string[]): readonly string[] {
   const hashes = nodes.map(() => '');
@@ -33,7 +33,7 @@ export function computeNodeIds(nodes: readonly BareNode[], windowKeys: readonly 
     hashes[node.at] = last.hash;
     lanes[node.at] = last;
   }
-  return shortenUnique(hashes).map((id) => `n${id}`);
+  return shortenUnique(hashes).map((id) => `node_${id}`);
 }
 
 function shortenUnique(hashes: readonly string[]): readonly string[] {

@@ -118,7 +118,7 @@ interface Redacted {
 }
 
 /** A text of digits alone is a code where the node's id or description says so, or where it is being typed. */
-function redactNodeText(node: ScreenNode, mask: (text: string) => string): Redacted {
+export function redactNodeText(node: ScreenNode, mask: (text: string) => string): Redacted {
   if (node.text === '') return { text: '', redacted: false };
   // An empty field shows its hint as its text.
   if (node.password && node.text === node.hint) return { text: node.text, redacted: false };

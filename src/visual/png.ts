@@ -1,4 +1,5 @@
 import { type Clock, holding } from '../base/clock.ts';
+import type { Size } from '../screen/node.ts';
 import { type Picture, PictureError } from './picture.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -19,6 +20,13 @@ export function decodePng(bytes: Uint8Array, clock: Clock): Promise<Picture> {
       throw new PictureError(`The PNG is damaged: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
+}
+
+/** From its header alone. Throws PictureError. */
+export function readPngSize(bytes: Uint8Array): Size {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  checkHeader(buffer);
+  return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
 }
 
 export function encodePng(picture: Picture, clock: Clock): Promise<Buffer> {

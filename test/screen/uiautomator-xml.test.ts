@@ -137,11 +137,11 @@ describe('node ids', () => {
     const ids = parse(signIn).nodes.map((node) => node.id);
     expect(parse(moved).nodes.map((node) => node.id)).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(/^n[0-9a-z]{7}$/);
+    for (const id of ids) expect(id).toMatch(/^node_[0-9a-z]{7}$/);
   });
 
   it('are the same in every process', () => {
-    expect(parse(wrap('<node index="0" class="a.B" package="p" bounds="[0,0][1,1]"/>')).nodes[0]?.id).toBe('nm2k0fa0');
+    expect(parse(wrap('<node index="0" class="a.B" package="p" bounds="[0,0][1,1]"/>')).nodes[0]?.id).toBe('node_m2k0fa0');
   });
 
   it('change with class, resource-id and place, and tell twins apart', () => {

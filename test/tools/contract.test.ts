@@ -53,7 +53,7 @@ describe.each(facedTools)('$face $tool.name', ({ face, tool }) => {
     };
     expect(additionalProperties).toBe(false);
     for (const [name, property] of Object.entries(properties)) {
-      expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
       expect(property.description, name).toMatch(/\w/);
     }
   });
