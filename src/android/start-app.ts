@@ -2,7 +2,7 @@ import { parseClear, parseListPackages, renderClear, renderForceStop, renderList
 import { quoteForShell } from './quote-for-shell.ts';
 import { joinSections, splitSections } from './sections.ts';
 
-type Extra = string | number | boolean | { readonly long: string };
+type Extra = string | number | boolean | { readonly long: string } | { readonly float: number };
 
 export interface StartOptions {
   readonly stop: boolean;
@@ -78,10 +78,15 @@ export function findStartFailure(output: string): string | undefined {
 function renderExtras(values: StartOptions['arguments']): string {
   return Object.entries(values)
     .map(([key, value]) => {
-      const [flag, words] = typeof value === 'object' ? ['--el', value.long] : [chooseExtraFlag(value), String(value)];
+      const [flag, words] = renderExtra(value);
       return ` ${flag} ${quoteForShell(key)} ${quoteForShell(words)}`;
     })
     .join('');
+}
+
+function renderExtra(value: Extra): readonly [flag: string, words: string] {
+  if (typeof value !== 'object') return [chooseExtraFlag(value), String(value)];
+  return 'long' in value ? ['--el', value.long] : ['--ef', String(value.float)];
 }
 
 function chooseExtraFlag(value: string | number | boolean): string {

@@ -15,6 +15,12 @@ const longExtra = Type.Object(
   { additionalProperties: false },
 );
 
+/** In JSON 1.0 is 1. */
+const floatExtra = Type.Object(
+  { float: Type.Number({ description: 'A number that is no whole one to the app, though it may be written as one' }) },
+  { additionalProperties: false },
+);
+
 export const openApp = defineTool({
   name: 'open_app',
   description: 'Open an installed app by package name or label and see that it is in front.',
@@ -23,10 +29,14 @@ export const openApp = defineTool({
     app: Type.String({ minLength: 1, description: 'Package name or label' }),
     stop: Type.Boolean({ default: true, description: 'Stop it first' }),
     clear: Type.Boolean({ default: false, description: 'Delete its data first' }),
-    arguments: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), longExtra]), {
-      default: {},
-      description: 'Extras of the launch, typed as given',
-    }),
+    arguments: Type.Record(
+      Type.String(),
+      Type.Union([Type.String(), Type.Number(), Type.Boolean(), longExtra, floatExtra]),
+      {
+        default: {},
+        description: 'Extras of the launch, typed as given',
+      },
+    ),
     permissions: Type.Optional(permissionsSchema),
     timeout_ms: timeout(30_000),
   }),

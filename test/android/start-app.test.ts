@@ -100,6 +100,10 @@ describe('renderStart', () => {
     expect(start).toContain('<--el> <id> <9007199254740993>');
   });
 
+  it('passes a float that is whole as a float', () => {
+    expect(run({ arguments: { ratio: { float: 2 } } }, brief)[3]).toContain('<--ef> <ratio> <2>');
+  });
+
   it('takes the first activity where Android would show its chooser', () => {
     const query =
       '2 activities found:\n  Activity #0:\n    priority=0\n    a.b/.First\n  Activity #1:\n    a.b/.Second\n';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/base/json.ts';
-import type { FingerPath } from '../../src/device/contract/driver.ts';
+import type { FingerPath, LaunchExtra } from '../../src/device/contract/driver.ts';
 import type { Act, ActOf } from './acts.ts';
 import type { DeviceEvent } from './case.ts';
 import { nameKey } from './key-names.ts';
@@ -32,7 +32,7 @@ const plain: { readonly [K in Act['kind']]: Teller<K> } = {
       ? [tellPermissions(appId, input)]
       : []),
     ...(options.stop ? [{ type: 'stopApp', appId }] : []),
-    { type: 'launchApp', appId, arguments: options.arguments },
+    { type: 'launchApp', appId, arguments: tellExtras(options.arguments) },
   ],
   stop: ({ appId }) => [{ type: 'stopApp', appId }],
   kill: ({ appId }) => [{ type: 'killApp', appId }],
@@ -50,6 +50,15 @@ const plain: { readonly [K in Act['kind']]: Teller<K> } = {
   // Of looking: evidence, comparing. Only a command that wants a picture is an event.
   screenshot: () => [],
 };
+
+/** A case has them as JSON, where 4.0 is 4. */
+function tellExtras(extras: Readonly<Record<string, LaunchExtra>>): JsonObject {
+  const tell = (value: LaunchExtra) => {
+    if (typeof value !== 'object') return value;
+    return 'long' in value ? Number(value.long) : value.float;
+  };
+  return Object.fromEntries(Object.entries(extras).map(([name, value]) => [name, tell(value)]));
+}
 
 const inTool: Readonly<Record<string, { readonly [K in Act['kind']]?: Teller<K> }>> = {
   long_press: { gesture: ({ fingers }) => fingers.map((finger) => ({ ...tellTouch(finger), type: 'longPress' })) },

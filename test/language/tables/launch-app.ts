@@ -36,6 +36,15 @@ export const launchApp: CommandTable = {
         ],
       ],
     },
+    {
+      yaml: '- launchApp: {arguments: {whole: 1.0, thousand: 1e3, code: 007}}',
+      calls: [
+        [
+          'open_app',
+          { app: 'com.shop', arguments: { whole: { float: 1 }, thousand: { float: 1000 }, code: '007' }, ...all },
+        ],
+      ],
+    },
     { yaml: '- launchApp: {stopApp: maybe}', code: 'flow/wrong-type', at: 'maybe' },
     { yaml: '- launchApp: {clearState: 1}', code: 'flow/wrong-type', at: '1' },
     { yaml: '- launchApp: {clearKeychain: [true]}', code: 'flow/wrong-type', at: '[true]' },
