@@ -32,12 +32,12 @@ A flag beats a variable, which beats the file, which beats the default. \`env\`,
 \`excludeTags\` of the flags and of the file are joined. A value of the wrong kind is an error that says what is allowed; an
 unknown setting is a warning. \`vivace schema config\` prints the schema, which editors take from the line
 
-\`\`\`yaml
+\`\`\`yaml schema
 # yaml-language-server: $schema=./schemas/config.schema.json
 \`\`\`
 
-A workspace's own \`config.yaml\` (flows, includeTags, excludeTags, executionOrder.flowsOrder) is heeded where there is no
-\`vivace.config.yaml\` beside it; both in one folder are an error.
+A workspace's own \`config.yaml\` (flows, includeTags, excludeTags, requireTags, executionOrder, testOutputDir and
+others) is heeded where there is no \`vivace.config.yaml\` beside it; both in one folder are an error.
 
 ${renderTable(['setting', 'flag', 'variable', 'in the file', 'takes', 'default', 'what it does'], rows)}
 
@@ -48,7 +48,7 @@ also found by \`ADB_SERVER_SOCKET\` and \`ANDROID_ADB_SERVER_PORT\`.
 
 ${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(checkSchema))}
 
-\`\`\`yaml
+\`\`\`yaml config
 check:
   off: [lint/other-platform]
   severity:
@@ -64,7 +64,7 @@ The key comes from the environment alone and is masked wherever something is tol
 masked, and one picture of the screen, black where it shows a secret; the picture is kept as \`step-…-asked.png\`. Without an
 endpoint the commands that ask warn, and pass nothing.
 
-\`\`\`yaml
+\`\`\`yaml config
 ai:
   url: https://api.example.com/v1
   model: some-model
@@ -83,7 +83,7 @@ ${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(virtualSch
 
 ${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(virtualSchema.properties.faults.items))}
 
-\`\`\`yaml
+\`\`\`yaml config
 device: virtual
 retries: 1
 env:

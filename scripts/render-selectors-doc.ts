@@ -30,7 +30,7 @@ nothing on a device.
 
 540x960 px. What is written in brackets is the resource id, behind \`shop:id/\`.
 
-\`\`\`
+\`\`\`text
 ${guideScreen.flatMap((node) => renderNode(node, 0)).join('\n')}
 \`\`\`
 
