@@ -199,6 +199,14 @@ describe('a flow from a line on', () => {
     expect(await load(10)).toEqual({ commands: undefined, codes: ['workspace/from-line'] });
   });
 
+  it('there is no line 0', async () => {
+    const { flows, diagnostics } = await createMemoryLanguage({ 'a.yaml': flow() }).planWorkspace({
+      paths: ['a.yaml:0'],
+    });
+    expect(flows).toEqual([]);
+    expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([['file/not-found', 'a.yaml:0']]);
+  });
+
   it('a file whose name ends so is that file', async () => {
     const { flows } = await createMemoryLanguage({ 'a.yaml:12': flow() }).planWorkspace({ paths: ['a.yaml:12'] });
     expect(flows.map(({ file, fromLine }) => [file, fromLine])).toEqual([['a.yaml:12', undefined]]);

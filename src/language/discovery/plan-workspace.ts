@@ -86,9 +86,9 @@ async function sortPaths(paths: readonly string[], workspace: Workspace) {
   return { folders, named };
 }
 
-/** `flow.yaml:12` of a file there is. */
+/** `flow.yaml:12` of a file there is. Lines are counted from 1. */
 async function findPlacedFile(path: string, { files }: Workspace): Promise<NamedFile | undefined> {
-  const [, file, line] = /^(.+):(\d+)$/.exec(path) ?? [];
+  const [, file, line] = /^(.+):([1-9]\d*)$/.exec(path) ?? [];
   const found = file === undefined ? undefined : await files.stat(file);
   if (file === undefined || found === undefined || found.directory) return undefined;
   return { path: file, fromLine: Number(line) };
