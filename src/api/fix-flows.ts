@@ -54,14 +54,14 @@ async function fixFile(
   let text = original;
   const done: Diagnostic[] = [];
   const together = applyEdits(original, diagnostics);
-  if (together !== undefined && (await isSafe(project, host, path, original, together, diagnostics))) {
+  if (together !== undefined && (await isSafe(project, host, path, original, together))) {
     text = together;
     done.push(...diagnostics);
   } else {
     // From the end, so that the places before keep their offsets.
     for (const one of [...diagnostics].sort((a, b) => b.range.start.offset - a.range.start.offset)) {
       const next = applyEdits(text, [one]);
-      if (next === undefined || !(await isSafe(project, host, path, text, next, [one]))) continue;
+      if (next === undefined || !(await isSafe(project, host, path, text, next))) continue;
       text = next;
       done.unshift(one);
     }
@@ -90,23 +90,22 @@ function byPlace(left: TextEdit, right: TextEdit): number {
   return left.range.start.offset - right.range.start.offset || left.range.end.offset - right.range.end.offset;
 }
 
-/** The same plan as before where there was one; fewer faults than before where there was none. */
+/** The same plan as before where there was one; where there was none, fewer faults, or as many and the rest the same. */
 async function isSafe(
   project: Project,
   host: UseCase['host'],
   path: string,
   before: string,
   after: string,
-  diagnostics: readonly Diagnostic[],
 ): Promise<boolean> {
   const root = await createRootFinder(project.root, host)(path, undefined);
   const load = (text: string) => overlayFile({ ...project, root }, host, path, text).loadFlow(path);
   const old = await load(before);
   const now = await load(after);
-  if (old.plan === undefined)
-    return countErrors(now.diagnostics) < countErrors(old.diagnostics) || now.plan !== undefined;
-  if (now.plan === undefined) return false;
-  return diagnostics.some(({ fix }) => fix?.wakes === true) || describeWork(old.plan) === describeWork(now.plan);
+  const fewer = countErrors(old.diagnostics) - countErrors(now.diagnostics);
+  if (fewer !== 0) return fewer > 0;
+  const [was, is] = [old.plan ?? old.fragment, now.plan ?? now.fragment];
+  return was !== undefined && is !== undefined && describeWork(was) === describeWork(is);
 }
 
 function countErrors(diagnostics: readonly Diagnostic[]): number {

@@ -83,8 +83,6 @@ export interface Fix {
   /** What it does: `write "back"`. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** What stood there did nothing, as its warning says, and does what it says when mended. */
-  readonly wakes?: true;
 }
 
 /** `range` is replaced by `text`. */

@@ -11,6 +11,8 @@ import type { CompiledFlow, LanguageParts } from './scope.ts';
 export interface LoadedFlow {
   /** Only when no diagnostic is an error. */
   readonly plan?: Plan;
+  /** What could be compiled where there are errors: to compare, never to be run. */
+  readonly fragment?: Plan;
   readonly diagnostics: readonly Diagnostic[];
   /** Known even of a broken flow; the flow itself first. */
   readonly files: readonly DependentFile[];
@@ -48,10 +50,10 @@ export async function loadFlow(
   const { app, ...whole } = await compileFlow(flow, scope, '');
   const compiled = options.fromLine === undefined ? whole : beginAt(options.fromLine, whole, flow, session);
   const found = session.finish();
-  if (found.diagnostics.some(({ severity }) => severity === 'error')) return found;
   const flowName = relative(root, path).replaceAll('\\', '/');
   const plan: Plan = { flow: flowName, file: flow.source.file, ...compiled, ...(app !== undefined && { appId: app }) };
-  return { plan, ...found };
+  const isBroken = found.diagnostics.some(({ severity }) => severity === 'error');
+  return isBroken ? { fragment: plan, ...found } : { plan, ...found };
 }
 
 /** The rest of a flow; a line behind its last command is reported. */

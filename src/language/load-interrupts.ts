@@ -12,7 +12,7 @@ import type { Interrupt } from './plan.ts';
 import { isInside } from './resolve-reference.ts';
 import type { LanguageParts, Scope } from './scope.ts';
 
-export interface LoadedInterrupts extends Omit<LoadedFlow, 'plan'> {
+export interface LoadedInterrupts extends Omit<LoadedFlow, 'plan' | 'fragment'> {
   /** Empty where a diagnostic is an error. */
   readonly interrupts: readonly Interrupt[];
 }

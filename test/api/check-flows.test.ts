@@ -362,7 +362,7 @@ describe('--fix', () => {
 - tapOn:
     text: Cart   # here
 - tapOn: Sign in
-- evalScript: \${output.x = 1}
+- evalScript: output.x = 1
 - hideKeyboard
 - runFlow: {file: none.yaml}
 `;
@@ -376,6 +376,23 @@ describe('--fix', () => {
     const second = await check(cwd, { fix: true, format: 'text' });
     expect(second.text).not.toContain('mended');
     expect(readdirSync(join(cwd, 'flows'))).toEqual(['a.yaml']);
+  });
+
+  it('mends what is safe in a flow that stays broken, to the last byte', async () => {
+    const text = `appId: a\r\n---\r\n- action: back # why\r\n- {action: scroll}\r\n- nonsense\r\n- "hide keyboard": {optional: true}\r\n- action:   clearKeychain`;
+    const cwd = makeProject({ 'flows/a.yaml': text });
+    await check(cwd, { fix: true });
+    expect(readFileSync(join(cwd, 'flows/a.yaml'), 'utf8')).toBe(
+      `appId: a\r\n---\r\n- back # why\r\n- scroll\r\n- nonsense\r\n- hideKeyboard: {optional: true}\r\n- clearKeychain`,
+    );
+  });
+
+  it('a script that never ran is not made to run', async () => {
+    const text = `${head}- evalScript: output.x = 1\n`;
+    const cwd = makeProject({ 'flows/a.yaml': text });
+    const { text: told } = await check(cwd, { fix: true });
+    expect(readFileSync(join(cwd, 'flows/a.yaml'), 'utf8')).toBe(text);
+    expect(JSON.parse(told)).toMatchObject([{ code: 'flow/has-no-effect' }]);
   });
 
   it('leaves a name alone that is only near, and code that is none', async () => {

@@ -1,7 +1,4 @@
-import type { Fix } from '../../base/diagnostic.ts';
 import { text } from '../argument-types.ts';
-import type { Arguments } from '../arguments.ts';
-import type { CompileContext } from '../compile-context.ts';
 import { defineCommand } from '../define-command.ts';
 import { draftStep } from '../draft-step.ts';
 import { isExpression } from '../expression.ts';
@@ -19,8 +16,7 @@ export const evalScript = defineCommand({
     const title = `Run ${args.words('script') ?? ''}`;
     if (!isExpression(script)) {
       const hint = 'Write ${ in front of the code and } behind it.';
-      const told = tellNoEffect(args.rangeOf('script'), 'A script without ${…} is never run.', hint);
-      context.report({ ...told, ...wrapCode(args, context) });
+      context.report(tellNoEffect(args.rangeOf('script'), 'A script without ${…} is never run.', hint));
       return draftStep(title, []);
     }
     const parts = script.$expression.flatMap((part) => (typeof part === 'string' ? [] : [part]));
@@ -30,16 +26,3 @@ export const evalScript = defineCommand({
     );
   },
 });
-
-/** Only where the text stands in the file as it is, and is code. */
-function wrapCode(args: Arguments<'script'>, { checkCode }: CompileContext): { readonly fix?: Fix } {
-  const text = args.words('script') ?? '';
-  const { start, end } = args.rangeOf('script');
-  const isPlain = end.offset - start.offset === text.length && !/[\n{}]/.test(text);
-  if (!isPlain || text.trim() === '' || checkCode?.(text) !== undefined) return {};
-  const edits = [
-    { range: { start, end: start }, text: '${' },
-    { range: { start: end, end }, text: '}' },
-  ];
-  return { fix: { title: 'put the script in ${…}, so that it runs', edits, wakes: true } };
-}
