@@ -7,6 +7,8 @@ import { ExitError } from './exit-error.ts';
 
 const schemas: Readonly<Record<string, object>> = { flow, config, tools, event };
 
+export const flowSchemaText = (): string => `${JSON.stringify(flow, null, 2)}\n`;
+
 export function printSchema({ terminal }: Host, which: string): number {
   const schema = Object.hasOwn(schemas, which) ? schemas[which] : undefined;
   if (schema === undefined) {

@@ -3,6 +3,7 @@ import type { Deadline } from '../base/deadline.ts';
 import type { Host } from '../base/host.ts';
 import type { Session } from '../engine/contract/session.ts';
 import { createEmitter } from '../events/emitter.ts';
+import type { RunEvent } from '../events/event.ts';
 import type { ReporterFailure } from '../events/reporter-group.ts';
 import { createSecrets } from '../events/secrets.ts';
 import type { RunResult } from '../runner/run-options.ts';
@@ -33,6 +34,8 @@ export interface RunPlansRequest {
   readonly loaded: LoadedPlans;
   /** Sessions that outlive the run; default: each is closed with it. */
   readonly keep?: KeptSessions;
+  /** Hears what the reports hear. */
+  readonly onEvent?: (event: RunEvent) => void;
   /** Which shard this run is, from 0, where it is one of several. */
   readonly shard?: number;
 }
@@ -54,7 +57,8 @@ export async function runPlans(request: RunPlansRequest): Promise<{ result: RunR
     ...(!clock.virtual && { clock }),
   });
   emitter.subscribe(reporters.onEvent);
-  const faces = createFaceServices(settings.tools);
+  if (request.onEvent !== undefined) emitter.subscribe(request.onEvent);
+  const faces = createFaceServices(settings.tools, { clock });
   const needs = { host, clock, device, emit: emitter.emit, secrets, faces };
   const openSession = (worker: number, deadline: Deadline): Promise<Session> =>
     request.keep === undefined ? openNew(needs, worker, deadline) : request.keep.open(needs, worker, deadline);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const bin = join(root, 'dist/vivace.js');
+export const bin = join(root, 'dist/vivace.js');
 
 export interface Ended {
   readonly code: number | null;

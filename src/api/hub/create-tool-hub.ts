@@ -78,6 +78,16 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
       );
       return secrets.maskValue(result) as ToolResult;
     },
+    async lend({ device, signal }, work) {
+      const chosen = await choose({
+        face: 'core',
+        tool: '',
+        input: {},
+        signal,
+        ...(device !== undefined && { device }),
+      });
+      return 'failure' in chosen ? chosen.failure : seatOf(chosen.serial).lend(work, signal);
+    },
     end: (code) => {
       exitCode = code;
     },

@@ -4,10 +4,11 @@ import type { Host } from '../../base/host.ts';
 import type { FaceServices } from '../../engine/contract/face-services.ts';
 import type { Session, ToolRequest } from '../../engine/contract/session.ts';
 import type { ToolResult } from '../../engine/contract/tool.ts';
-import type { RunEvent } from '../../events/event.ts';
+import type { Emit, RunEvent } from '../../events/event.ts';
 import type { Secrets } from '../../events/secrets.ts';
 import { ExitError } from '../exit-error.ts';
 import type { FoundDevice } from '../find-device.ts';
+import type { KeptSessions } from '../kept-sessions.ts';
 import { openSession } from '../open-session.ts';
 import { type CallRun, startCallRun } from './call-run.ts';
 import { outcomeOf } from './result-exit.ts';
@@ -15,6 +16,8 @@ import { outcomeOf } from './result-exit.ts';
 /** One device of a hub: its session, opened when first needed and anew when it was lost, and the calls in their order. */
 export interface DeviceSeat {
   call(request: Omit<ToolRequest, 'deadline'>, signal: AbortSignal): Promise<ToolResult>;
+  /** The session for a run of its own, whose events go where the run wants them. */
+  lend(work: (keep: KeptSessions) => Promise<ToolResult>, signal: AbortSignal): Promise<ToolResult>;
   /** After the call that is going on. */
   close(exitCode: number): Promise<void>;
 }
@@ -36,6 +39,8 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
   const { clock } = host;
   let session: Session | undefined;
   let run: CallRun | undefined;
+  /** Who hears the events while the session is lent. */
+  let borrower: Emit | undefined;
   const calls = { last: 0 };
   let last: Promise<unknown> = Promise.resolve();
 
@@ -43,16 +48,23 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
     if (session !== undefined) return session;
     const device = await find(signal);
     run ??= startCallRun(host, secrets, listener);
-    const needs = { host, clock, device, emit: run.emit, secrets, faces, calls };
+    const needs = {
+      host,
+      clock,
+      device,
+      emit: ((event) => (borrower ?? run?.emit)?.(event)) satisfies Emit,
+      secrets,
+      faces,
+      calls,
+    };
     session = await openSession(needs, 0, createDeadline(clock, openMs, signal));
     run.opened(session);
     return session;
   };
-  const call = async (request: Omit<ToolRequest, 'deadline'>, signal: AbortSignal): Promise<ToolResult> => {
+  const attempt = async (signal: AbortSignal, work: (opened: Session) => Promise<ToolResult>): Promise<ToolResult> => {
     try {
       signal.throwIfAborted();
-      const opened = await open(signal);
-      const result = await opened.call({ ...request, deadline: createDeadline(clock, callMs, signal) });
+      const result = await work(await open(signal));
       if (!result.ok && result.code !== undefined && failureClasses[result.code] === 'environment') await drop();
       return result;
     } catch (error) {
@@ -75,7 +87,27 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
     return next;
   };
   return {
-    call: (request, signal) => queue(() => call(request, signal)),
+    call: (request, signal) =>
+      queue(() =>
+        attempt(signal, (opened) => opened.call({ ...request, deadline: createDeadline(clock, callMs, signal) })),
+      ),
+    lend: (work, signal) =>
+      queue(() =>
+        attempt(signal, async (opened) => {
+          try {
+            return await work({
+              secrets,
+              open: async (needs) => {
+                borrower = needs.emit;
+                return lendSession(opened);
+              },
+              close: async () => {},
+            });
+          } finally {
+            borrower = undefined;
+          }
+        }),
+      ),
     close: (exitCode) =>
       queue(async () => {
         const opened = session;
@@ -87,5 +119,20 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
           run = undefined;
         }
       }),
+  };
+}
+
+/** It outlives the run that closes it. */
+function lendSession(session: Session): Session {
+  return {
+    ...session,
+    // Getters are not carried over by spreading.
+    get passwordExpected() {
+      return session.passwordExpected;
+    },
+    get recording() {
+      return session.recording;
+    },
+    close: async () => session.setOnLook(undefined),
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { ToolFace } from '../../base/tool-face.ts';
 import type { Risk, ToolContext, ToolResult } from '../../engine/contract/tool.ts';
+import type { KeptSessions } from '../kept-sessions.ts';
 
 /** What a person is asked before an agent's call is made. */
 export interface ApprovalQuestion {
@@ -38,6 +39,14 @@ export interface HubDevice {
 export interface ToolHub {
   devices(signal: AbortSignal): Promise<readonly HubDevice[]>;
   call(call: HubCall): Promise<ToolResult>;
+  /**
+   * Lends a device's session, for a run of flows on it, after the calls before and before those after. Answers what went
+   * wrong where no device could be chosen or opened.
+   */
+  lend(
+    wish: Pick<HubCall, 'device' | 'signal'>,
+    work: (keep: KeptSessions) => Promise<ToolResult>,
+  ): Promise<ToolResult>;
   /** What the runs of the events will say they ended in; 0 where nothing is said. */
   end(exitCode: number): void;
   /** Ends every session after the calls that were made. */

@@ -7,6 +7,7 @@ import { deviceServe } from './device-serve.ts';
 import { devices } from './devices.ts';
 import { format } from './format.ts';
 import { hierarchy } from './hierarchy.ts';
+import { mcp } from './mcp.ts';
 import { migrate } from './migrate.ts';
 import { record } from './record.ts';
 import { schema } from './schema.ts';
@@ -28,6 +29,7 @@ export const subcommands: readonly Subcommand[] = [
   tools,
   call,
   session,
+  mcp,
   devices,
   deviceServe,
   deviceCommands,

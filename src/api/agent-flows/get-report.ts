@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { parseEvents } from '../../events/ndjson.ts';
+import { chooseOutput } from '../choose-output.ts';
+import type { Project } from '../project.ts';
+import type { UseCase } from '../use-case.ts';
+import type { FlowTool } from './flow-tool.ts';
+
+const files = { junit: 'junit.xml', events: 'events.ndjson' } as const;
+
+/** A file of the last run's reports; undefined: there is none. */
+export async function readReport(
+  { host }: UseCase,
+  { settings }: Project,
+  format: keyof typeof files,
+): Promise<string | undefined> {
+  const path = join(chooseOutput(settings), files[format]);
+  return (await host.files.exists(path)) ? host.files.readText(path) : undefined;
+}
+
+export function createGetReport(useCase: UseCase, project: Project): FlowTool {
+  return {
+    name: 'get_report',
+    description: 'How the last run of flows ended: a summary of each flow, the JUnit report, or every event.',
+    risk: 'LOW',
+    input: {
+      type: 'object',
+      properties: {
+        format: { type: 'string', enum: ['summary', 'junit', 'events'], default: 'summary', description: 'What of it' },
+      },
+      additionalProperties: false,
+    },
+    async run({ format = 'summary' }) {
+      const wanted = format === 'junit' ? 'junit' : 'events';
+      const text = await readReport(useCase, project, wanted);
+      if (text === undefined) {
+        const message = `There is no ${files[wanted]} in ${chooseOutput(project.settings)}: no flow has been run yet`;
+        return { ok: false, code: 'not_found', message, data: {} };
+      }
+      if (format !== 'summary') return { ok: true, message: text, data: {} };
+      const { events } = parseEvents(text);
+      const flows = events.flatMap((event) => {
+        if (event.type !== 'flowFinished') return [];
+        const { flow, status, failure } = event;
+        return [{ flow, status, ...(failure !== undefined && { failure: failure.message }) }];
+      });
+      const end = events.find((event) => event.type === 'runFinished');
+      const message = end === undefined ? 'The run has not finished' : `The run ended: ${end.status}`;
+      return { ok: true, message, data: { flows } };
+    },
+  };
+}

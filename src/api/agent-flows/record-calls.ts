@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type { RunEvent } from '../../events/event.ts';
+import { isInside } from '../../language/resolve-reference.ts';
+import { recordFlow } from '../../recorder/record-flow.ts';
+import type { Project } from '../project.ts';
+import type { UseCase } from '../use-case.ts';
+import { type FlowTool, refuseInput } from './flow-tool.ts';
+
+/** What is remembered of a recording; what comes after is told to be missing. */
+const mostEvents = 50_000;
+
+/** Two tools that make a flow of the calls between them, and who hears the calls. */
+export function createCallRecorder(useCase: UseCase, { root }: Project) {
+  let heard: RunEvent[] | undefined;
+  const start: FlowTool = {
+    name: 'record_start',
+    description: 'Remembers the calls from here on, to make a flow of them.',
+    risk: 'LOW',
+    input: { type: 'object', properties: {}, additionalProperties: false },
+    async run() {
+      const again = heard !== undefined;
+      heard = [];
+      return { ok: true, message: again ? 'Recording began anew' : 'Recording', data: {} };
+    },
+  };
+  const stop: FlowTool = {
+    name: 'record_stop',
+    description: 'Makes a flow of the calls since record_start; writes it where a path is given.',
+    risk: 'MEDIUM',
+    input: {
+      type: 'object',
+      properties: { path: { type: 'string', minLength: 1, description: 'A new file of the project' } },
+      additionalProperties: false,
+    },
+    async run({ path }) {
+      if (heard === undefined) return refuseInput('Nothing is being recorded: record_start begins it');
+      const target = typeof path === 'string' ? resolve(useCase.host.cwd, path) : undefined;
+      if (target !== undefined && !isInside(target, root)) return refuseInput(`${path} lies outside of the project`);
+      if (target !== undefined && (await useCase.host.files.exists(target))) {
+        return refuseInput(`${path} is there already; nothing was written`);
+      }
+      const missing = heard.length >= mostEvents ? ['The recording was too long: its end is missing'] : [];
+      const recorded = recordFlow(heard, {});
+      if (!recorded.ok) return { ok: false, code: 'not_found', message: recorded.message, data: {} };
+      heard = undefined;
+      if (target !== undefined) await useCase.host.files.write(target, recorded.yaml);
+      const data = { yaml: recorded.yaml, warnings: [...missing, ...recorded.warnings] };
+      return { ok: true, message: target === undefined ? recorded.yaml : `${path} written`, data };
+    },
+  };
+  return {
+    tools: [start, stop],
+    hear: (event: RunEvent) => {
+      if (heard !== undefined && heard.length < mostEvents) heard.push(event);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Json, JsonObject } from '../../base/json.ts';
+import type { RunEvent } from '../../events/event.ts';
+import { chooseOutput } from '../choose-output.ts';
+import { ExitError } from '../exit-error.ts';
+import { approve } from '../hub/approve.ts';
+import { outcomeOf } from '../hub/result-exit.ts';
+import type { ToolHub } from '../hub/tool-hub.ts';
+import { loadPlans } from '../load-plans.ts';
+import { type Project, renderDiagnostics } from '../project.ts';
+import { openReportFolder } from '../report-folder.ts';
+import { runPlans } from '../run-plans.ts';
+import type { UseCase } from '../use-case.ts';
+import { sourceProperties } from './check-flow.ts';
+import { chooseSource, type FlowSource } from './choose-source.ts';
+import { type FlowTool, type FlowToolContext, refuseInput } from './flow-tool.ts';
+import { findPlanRisk } from './plan-risk.ts';
+
+/** Runs flows on the device of the other tools: what was done there before is where the flow begins. */
+export function createRunFlow(useCase: UseCase, project: Project, hub: ToolHub): FlowTool {
+  return {
+    name: 'run_flow',
+    description:
+      'Runs a flow of the project, or one given as text, and answers how each ended and why. Writes the reports as `vivace test` does.',
+    risk: 'MEDIUM',
+    input: {
+      type: 'object',
+      properties: {
+        ...sourceProperties,
+        env: {
+          type: 'object',
+          additionalProperties: { type: ['string', 'number', 'boolean'] },
+          description: 'Variables for the flow',
+        },
+        device: { type: 'string', description: 'Serial of the device; needed where several are attached' },
+      },
+      additionalProperties: false,
+    },
+    async run(input, context) {
+      const source = await chooseSource(useCase, project, input);
+      return typeof source === 'string' ? refuseInput(source) : runSource(source, hub, input, context);
+    },
+  };
+}
+
+async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, context: FlowToolContext) {
+  const { project, inline, path } = source;
+  const { signal, ask, tellProgress } = context;
+  const useCase = { ...source.useCase, signal };
+  const loaded = await loadPlans(useCase, project, [path]);
+  const invalid = loaded.diagnostics.some(({ severity }) => severity === 'error');
+  if (invalid) return refuseInput(renderDiagnostics(loaded.diagnostics, loaded.sources));
+  // What stands in a file of the project an author has written; a text may do whatever its tools may.
+  const risk = inline && loaded.plans.some((plan) => findPlanRisk(plan) === 'HIGH') ? 'HIGH' : 'MEDIUM';
+  const shown = { tool: 'run_flow', risk, input } as const;
+  const refusal = await approve(project.settings.tools.approve, shown, ask, signal);
+  if (refusal !== undefined) return { ok: false, code: 'refused' as const, message: refusal, data: { risk } };
+
+  const device = typeof input['device'] === 'string' ? input['device'] : undefined;
+  return hub.lend({ ...(device !== undefined && { device }), signal }, async (keep) => {
+    const output = chooseOutput(project.settings, loaded);
+    const folder = await openReportFolder(useCase.host, output);
+    const quiet = { ...useCase.host, terminal: { ...useCase.host.terminal, out: () => {}, err: () => {} } };
+    try {
+      const results: Json[] = [];
+      let steps = 0;
+      const onEvent = (event: RunEvent) => {
+        if (event.type === 'stepFinished') steps++;
+        if (event.type === 'stepStarted') tellProgress?.({ done: steps, message: event.title });
+        if (event.type === 'flowFinished') results.push(describeFlow(event));
+      };
+      const never = () => Promise.reject(new ExitError(3, 'A lent session starts no device'));
+      const device = { virtual: false, driver: project.settings.driver, start: never };
+      const { exitCode } = await runPlans({
+        useCase: { ...useCase, host: quiet },
+        reportHost: quiet,
+        project,
+        device,
+        folder,
+        loaded,
+        keep,
+        onEvent,
+      });
+      const status = outcomeOf(exitCode);
+      const message = `${results.length} ${results.length === 1 ? 'flow' : 'flows'} run: ${status}`;
+      const data = { status, exit_code: exitCode, flows: results, reports: output };
+      return exitCode === 0 ? { ok: true, message, data } : { ok: false, code: 'assertion' as const, message, data };
+    } finally {
+      await folder.close();
+    }
+  });
+}
+
+function describeFlow(event: Extract<RunEvent, { type: 'flowFinished' }>): Json {
+  const { flow, status, flaky, attempts, durationMs, failure } = event;
+  return {
+    flow,
+    status,
+    flaky,
+    attempts,
+    duration_ms: durationMs,
+    ...(failure !== undefined && {
+      failure: {
+        code: failure.code,
+        message: failure.message,
+        ...(failure.file !== undefined && { file: failure.file }),
+        ...(failure.range !== undefined && { line: failure.range.start.line, column: failure.range.start.column }),
+        ...(failure.details !== undefined && { details: [...failure.details] }),
+        ...(failure.hint !== undefined && { hint: failure.hint }),
+      },
+    }),
+  };
+}
