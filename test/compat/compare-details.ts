@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Plan, PlanNode } from '../../src/language/plan.ts';
 import { type DetailContext, type Details, detailFields } from './detail-fields.ts';
 
+type Context = Pick<DetailContext, 'older'>;
+
 /** Of commands that the reference puts in front of a flow: its config and its variables, which a plan holds itself. */
 const ofFlow = ['applyConfiguration', 'defineVariables'];
 
@@ -12,7 +14,7 @@ const ofFlow = ['applyConfiguration', 'defineVariables'];
 export function compareDetails(
   details: readonly Details[],
   plan: Plan | undefined,
-  context: Pick<DetailContext, 'older'>,
+  context: Context,
 ): readonly string[] {
   if (plan === undefined) return details.length === 0 ? [] : ['there is no plan to compare details with'];
   return [
@@ -25,52 +27,41 @@ export function compareDetails(
   ];
 }
 
-function compareCommands(
-  details: readonly Details[],
-  body: readonly PlanNode[],
-  context: Pick<DetailContext, 'older'>,
-): readonly string[] {
+function compareCommands(details: readonly Details[], body: readonly PlanNode[], context: Context): readonly string[] {
   return details.flatMap((wanted, at) => {
     const node = body[at];
     if (node === undefined) return [`command ${at + 1} is missing: ${wanted.command}`];
-    return flatten(wanted).flatMap(([field, value]) => {
-      if (field === 'command') return [];
-      const told = compareField(field, value, node, context);
-      return told.map((line) => `command ${at + 1} (${wanted.command}): ${line}`);
-    });
+    const { command, ...fields } = nest(wanted);
+    return Object.entries(fields)
+      .flatMap(([field, value]) => compareField(field, value, { ...context, node }))
+      .map((line) => `command ${at + 1} (${command}): ${line}`);
   });
 }
 
-function compareField(
-  field: string,
-  value: unknown,
-  node: PlanNode,
-  context: Pick<DetailContext, 'older'>,
-): readonly string[] {
-  if (field === 'commands') {
-    const body = 'body' in node ? node.body : [];
-    return compareCommands(value as readonly Details[], body, context);
-  }
+function compareField(field: string, value: unknown, context: DetailContext): readonly string[] {
+  const { node } = context;
+  if (field === 'commands')
+    return compareCommands(value as readonly Details[], 'body' in node ? node.body : [], context);
   const check = detailFields[field];
   if (check === undefined) return [`the harness does not know the detail ${field}`];
-  const problem = check(value, { ...context, node });
-  return problem === undefined ? [] : [`${field}: ${problem}`];
+  return check(value, context).map((line) => `${field}: ${line}`);
 }
 
-/** Nested fields by their path; lists, and what is compared as a whole, stay as they are. */
-function flatten(value: object, above = ''): readonly (readonly [string, unknown])[] {
-  return Object.entries(value).flatMap(([key, part]): readonly (readonly [string, unknown])[] => {
-    const field = `${above}${key}`;
-    const isLeaf = typeof part !== 'object' || part === null || Array.isArray(part) || field in detailFields;
-    return isLeaf ? [[field, part]] : flatten(part as object, `${field}.`);
-  });
+/** `selector.textRegex` as a field of a field. */
+function nest(details: Details): Readonly<Record<string, unknown>> {
+  const nested: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(details)) {
+    const [field = '', inner] = path.split('.');
+    nested[field] = inner === undefined ? value : { ...(nested[field] as object | undefined), [inner]: value };
+  }
+  return nested;
 }
 
 /** What a flow says of itself; keys that are no key of a flow (`ext`) are read and have no effect in either. */
 function compareConfig(
   { command: _, config, positional, env, ...rest }: Details,
   plan: Plan,
-  context: Pick<DetailContext, 'older'>,
+  context: Context,
 ): readonly string[] {
   const given = (config ?? (Array.isArray(positional) ? positional[0] : undefined) ?? {}) as Record<string, unknown>;
   const told = { ...given, ...(env !== undefined && { env }) };
@@ -83,8 +74,8 @@ function compareConfig(
         return compareCommands(commands, key === 'onFlowStart' ? plan.onStart : plan.onComplete, context);
       }
       const found = (plan as unknown as Record<string, unknown>)[key];
-      const same = isDeepStrictEqual(found, value);
-      return same ? [] : [`config ${key}: expected ${JSON.stringify(value)}, found ${JSON.stringify(found)}`];
+      if (isDeepStrictEqual(found, value)) return [];
+      return [`config ${key}: expected ${JSON.stringify(value)}, found ${JSON.stringify(found)}`];
     }),
   ];
 }

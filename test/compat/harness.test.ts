@@ -143,13 +143,25 @@ test('conditions of operations', () => {
 
 test('predicates: sentences and fields; what cannot be read is a problem', () => {
   const events: readonly DeviceEvent[] = ['abcdefgh', '12345', 'a_b@c.de'].map((text) => ({ type: 'inputText', text }));
-  const met = ['every inputText has at least 5 characters', { any: { contains: '@' } }, 'some number is 10000..99999'];
+  const met = [
+    'every inputText has at least 5 characters',
+    { any: { contains: '@' } },
+    'some number is 10000..99999',
+    'some text is an integer',
+    { every: { type: 'inputText', textLength: { min: 5 } } },
+    { any: { textAsInteger: { min: 1, max: 99999 } } },
+    { any: { words: 1 } },
+  ];
   expect(comparePredicates(events, met)).toEqual([]);
   const unmet = [
     'every inputText has at least 6 characters',
     { any: { matches: '.* .*' } },
+    { every: { isInteger: true } },
+    { any: { textLength: { max: 4 } } },
+    { any: { words: 2 } },
+    'every text is an integer',
     { odd: true },
     'it is odd',
   ];
-  expect(comparePredicates(events, unmet)).toHaveLength(4);
+  expect(comparePredicates(events, unmet)).toHaveLength(8);
 });

@@ -10,15 +10,23 @@ const number = (event: DeviceEvent) => (/^-?\d+$/.test(text(event)) ? Number(tex
 const asked: Readonly<Record<string, (value: unknown) => Test>> = {
   minLength: (least) => (event) => [...text(event)].length >= Number(least),
   maxLength: (most) => (event) => [...text(event)].length <= Number(most),
-  length: (exact) => (event) => [...text(event)].length === Number(exact),
+  length: (exact) => (event) => {
+    const { length } = [...text(event)];
+    if (typeof exact !== 'object' || exact === null) return length === Number(exact);
+    const { min = 0, max = Number.POSITIVE_INFINITY } = exact as { readonly min?: number; readonly max?: number };
+    return length >= min && length <= max;
+  },
   contains: (part) => (event) => text(event).includes(String(part)),
   matches: (pattern) => (event) => new RegExp(`^(?:${pattern})$`, 's').test(text(event)),
   min: (least) => (event) => number(event) >= Number(least),
   max: (most) => (event) => number(event) <= Number(most),
   between: (range) => {
-    const [least, most] = range as readonly [number, number];
+    const { min, max } = Array.isArray(range) ? { min: range[0], max: range[1] } : (range as Record<string, unknown>);
+    const [least, most] = [Number(min), Number(max)];
     return (event) => number(event) >= least && number(event) <= most;
   },
+  integer: (wanted) => (event) => !Number.isNaN(number(event)) === wanted,
+  words: (count) => (event) => text(event).trim().split(/\s+/).length === Number(count),
 };
 
 const synonyms: Readonly<Record<string, string>> = {
@@ -32,6 +40,17 @@ const synonyms: Readonly<Record<string, string>> = {
   pattern: 'matches',
   textMatches: 'matches',
   textRegex: 'matches',
+  lengthAtLeast: 'minLength',
+  textLengthAtLeast: 'minLength',
+  isInteger: 'integer',
+  isNumber: 'integer',
+  numeric: 'integer',
+  textIsInteger: 'integer',
+  textIsNumber: 'integer',
+  wordCount: 'words',
+  textWords: 'words',
+  textAsInteger: 'between',
+  textAsNumber: 'between',
   numberMin: 'min',
   numberMax: 'max',
   range: 'between',
@@ -43,6 +62,8 @@ const words: readonly (readonly [RegExp, (found: RegExpExecArray) => Test])[] = 
   [/(?:at least|>=|minimum(?: of)?) ?(\d+) ?char/i, (found) => asked['minLength']?.(found[1]) as Test],
   [/length ?(?:of )?(?:at least|>=) ?(\d+)/i, (found) => asked['minLength']?.(found[1]) as Test],
   [/(\d+) ?(?:\.\.+|-|–|to|and) ?(\d+)/i, (found) => asked['between']?.([Number(found[1]), Number(found[2])]) as Test],
+  [/\b(?:integer|whole number|digits only|is a number)\b/i, () => asked['integer']?.(true) as Test],
+  [/\b(two|2) (?:words|parts)\b/i, () => asked['words']?.(2) as Test],
   [/contain\w* (?:an? )?["'“`]?(@|space|blank)/i, ([, what]) => asked['contains']?.(what === '@' ? '@' : ' ') as Test],
   [/contain\w* ["'“`](.+?)["'”`]/i, (found) => asked['contains']?.(found[1]) as Test],
 ];
