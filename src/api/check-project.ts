@@ -11,6 +11,7 @@ import { judgeDiagnostics } from './judge-diagnostics.ts';
 import { listFlowFiles } from './list-flow-files.ts';
 import { loadSharedInterrupts } from './load-shared-interrupts.ts';
 import { createProject, type Project } from './project.ts';
+import { tellIdleSettings } from './tell-idle-settings.ts';
 import type { UseCase } from './use-case.ts';
 import { checkConfig } from './validators.ts';
 
@@ -81,12 +82,13 @@ export async function checkProject(useCase: UseCase, given: readonly string[]): 
     ...each.diagnostics,
     ...together,
   ];
+  const judged = judgeDiagnostics(all, each.ignores, settings.check);
   return {
     project,
     flows: [...each.facts.keys()],
     runs: [...each.facts.values()].reduce((sum, { runs }) => sum + runs, 0),
     passedOver: each.passedOver,
-    diagnostics: judgeDiagnostics(all, each.ignores, settings.check),
+    diagnostics: [...judged, ...tellIdleSettings(judged, settings.check, config.source)],
     sources,
   };
 }

@@ -223,6 +223,6 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
   },
   'lint/unused-ignore': {
     title: 'An ignore that ignores nothing',
-    text: 'A comment `vivace-ignore` names no code, a code that does not exist, or one that nothing of is found there: or it is about an error, which cannot be ignored, as the flow would not run. Take the comment away.',
+    text: 'A comment `vivace-ignore` names no code, a code that does not exist, or one that nothing of is found there: or it, or `check` in the config, is about an error, which cannot be ignored, as the flow would not run. Take the comment or the setting away.',
   },
 };

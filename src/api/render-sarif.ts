@@ -33,6 +33,8 @@ export function renderSarif(diagnostics: readonly Diagnostic[], places: SarifPla
 
 function describeRule(code: DiagnosticCode) {
   const { title, text } = diagnosticPages[code];
+  // Pages of what is never an error say so.
+  const level = code.startsWith('lint/') || text.startsWith('A warning: ') ? 'warning' : 'error';
   const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
   return {
     id: code,
@@ -40,11 +42,8 @@ function describeRule(code: DiagnosticCode) {
     shortDescription: { text: title },
     fullDescription: { text: plain },
     help: { text: plain, markdown: plain },
-    defaultConfiguration: { level: code.startsWith('lint/') ? 'warning' : 'error' },
-    properties: {
-      tags: [code.split('/')[0] ?? code],
-      'problem.severity': code.startsWith('lint/') ? 'warning' : 'error',
-    },
+    defaultConfiguration: { level },
+    properties: { tags: [code.split('/')[0] ?? code], 'problem.severity': level },
   };
 }
 

@@ -100,7 +100,7 @@ function keyRangeOf(root: YamlNode, pointer: string): Range {
 /** The schema that rules the value at a JSON pointer. */
 function findSchema(pointer: string): ValueSchema | undefined {
   let schema: ValueSchema | undefined = configSchema as ValueSchema;
-  for (const part of pointer.split('/').slice(1)) {
+  for (const part of splitPointer(pointer)) {
     const [anyName]: readonly ValueSchema[] = Object.values(schema?.patternProperties ?? {});
     schema = schema?.properties?.[part] ?? (/^\d+$/.test(part) ? schema?.items : undefined) ?? anyName;
   }
@@ -113,10 +113,18 @@ function describeSetting(pointer: string): string | undefined {
 
 /** `/virtual/faults/0/on` → `"virtual.faults[0].on"`. */
 function quotePath(pointer: string): string {
-  const [, ...parts] = pointer.split('/');
+  const parts = splitPointer(pointer);
   if (parts.length === 0) return 'The config';
   const words = parts.map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : `${at === 0 ? '' : '.'}${part}`));
   return `"${words.join('')}"`;
+}
+
+/** RFC 6901: a slash in a name is written `~1`, a tilde `~0`. */
+function splitPointer(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function nameNode(node: YamlNode): string {

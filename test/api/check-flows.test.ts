@@ -250,6 +250,18 @@ describe('levels, ignores and formats', () => {
     expect(await find(makeProject(files))).toEqual([
       'error flow/unknown-command flows/a.yaml:3:3',
       'warning lint/unused-ignore flows/a.yaml:3:29',
+      'warning lint/unused-ignore vivace.config.yaml:1:15',
+    ]);
+  });
+
+  it('an error is no warning, whatever the config says', async () => {
+    const files = {
+      'flows/a.yaml': `${head}- tapOnn: x\n`,
+      'vivace.config.yaml': 'check: {severity: {flow/unknown-command: warning, lint/point: warning}}\n',
+    };
+    expect(await find(makeProject(files))).toEqual([
+      'error flow/unknown-command flows/a.yaml:3:3',
+      'warning lint/unused-ignore vivace.config.yaml:1:20',
     ]);
   });
 
@@ -304,7 +316,7 @@ describe('levels, ignores and formats', () => {
   });
 
   it('SARIF has rules with help, relative addresses and regions', async () => {
-    const cwd = makeProject({ 'flows/ä b.yaml': `${pointed}- tapOnn: x\n` });
+    const cwd = makeProject({ 'flows/ä b.yaml': `${pointed}- tapOnn: x\n- clearKeychain\n` });
     const { text } = await check(cwd, { format: 'sarif' });
     const log = JSON.parse(text);
     expect(log.version).toBe('2.1.0');
@@ -317,7 +329,7 @@ describe('levels, ignores and formats', () => {
         help: { text: expect.stringMatching(/\w{3}/) },
       });
     }
-    expect(run.results).toHaveLength(2);
+    expect(run.results).toHaveLength(3);
     for (const result of run.results) {
       expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
       const { artifactLocation, region } = result.locations[0].physicalLocation;
@@ -325,7 +337,17 @@ describe('levels, ignores and formats', () => {
       expect(region.startLine).toBeGreaterThan(0);
       expect(region.endColumn).toBeGreaterThan(region.startColumn);
     }
-    expect(run.results.map((one: { level: string }) => one.level)).toEqual(['warning', 'error']);
+    expect(run.results.map((one: { level: string }) => one.level)).toEqual(['warning', 'error', 'warning']);
+    // What is never an error is none by default.
+    const levels = run.tool.driver.rules.map((one: { id: string; defaultConfiguration: { level: string } }) => [
+      one.id,
+      one.defaultConfiguration.level,
+    ]);
+    expect(Object.fromEntries(levels)).toEqual({
+      'flow/unknown-command': 'error',
+      'flow/has-no-effect': 'warning',
+      'lint/point': 'warning',
+    });
   });
 
   it('annotations name the place and escape what would end them', async () => {

@@ -45,6 +45,10 @@ describe('a config', () => {
     ['device: 5', '1:9 config/wrong-type "device" must be a text, not "5". | Serial of the device'],
     ['device:', '1:8 config/wrong-type "device" must be a text, not nothing.'],
     ['adb: here', '1:6 config/wrong-type "adb" must be host:port, such as 127.0.0.1:5037, not "here".'],
+    [
+      'check: {severity: {lint/point: off}}',
+      '1:32 config/wrong-type "check.severity.lint/point" must be error or warning, not "off".',
+    ],
     ['retries: many', '1:10 config/wrong-type "retries" must be a whole number from 0 to 100, not "many".'],
     ['retries: -1', '1:10 config/wrong-type "retries" must be a whole number from 0 to 100, not "-1".'],
     [
