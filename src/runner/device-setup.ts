@@ -1,10 +1,11 @@
+import type { Clock } from '../base/clock.ts';
 import { createDeadline } from '../base/deadline.ts';
 import type { Failure } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import { noRange } from './assign-output.ts';
 import type { Attempt, Scope } from './attempt.ts';
 import { failureOfResult, locateFailure, statusOf } from './failures.ts';
-import { hookMs } from './time-limits.ts';
+import { hookMs, interruptedRestoreMs } from './time-limits.ts';
 import { waitForCall } from './wait-for-call.ts';
 
 /** What `restore` puts back of the state of the device; location and permissions beside it. */
@@ -19,7 +20,7 @@ interface Before {
 
 /**
  * Sets the device up as the plan's variant says, runs the flow, and puts back what the variant and (with `restore`) the
- * flow have changed, whatever became of it. After an interrupt nothing more is done to the device; the log says so.
+ * flow have changed, whatever became of it, after an interrupt too: a device that is left dark fails whoever comes next.
  */
 export async function runOnSetUpDevice(
   attempt: Attempt,
@@ -29,7 +30,7 @@ export async function runOnSetUpDevice(
   const { variant, restore } = attempt.plan;
   const wished = listWished(attempt);
   if (variant === undefined && restore !== true && Object.keys(wished).length === 0) return run();
-  const { clock, emit, signal } = attempt.host;
+  const { clock, signal } = attempt.host;
   let before: Before = { state: {}, permissions: {} };
   const title = describeSetup(variant?.name, wished);
   const started = await asStep(attempt, { id: 'setup', command: 'setup', title }, async (call) => {
@@ -37,18 +38,33 @@ export async function runOnSetUpDevice(
     if (Object.keys(wished).length > 0) await call('set_device_state', wished);
   })({ ...scope });
   const failure = started ?? (await run());
-  if (signal.aborted) {
-    const text = 'The device was not put back as it was: the run was interrupted';
-    emit({ type: 'logged', level: 'warning', text, flow: attempt.plan.flow, attempt: attempt.number });
-    return failure;
-  }
-  const extra = createDeadline(clock, hookMs, signal);
+  const ending = endLater(clock, signal);
+  const extra = createDeadline(clock, hookMs, ending.signal);
   const late = await asStep(
     attempt,
     { id: 'restore', command: 'restore', title: 'Put the device back as it was' },
     (call) => putBack(attempt, { scope, before }, call),
   )({ ...scope, deadline: extra, flowDeadline: extra });
+  ending.cancel();
   return failure ?? late;
+}
+
+/** A signal that follows the given one by the time which putting back may take after an interrupt. */
+function endLater(clock: Clock, signal: AbortSignal): { readonly signal: AbortSignal; cancel(): void } {
+  const controller = new AbortController();
+  let stop = () => {};
+  const onAbort = () => {
+    stop = clock.after(interruptedRestoreMs, () => controller.abort(signal.reason));
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    cancel: () => {
+      stop();
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
 }
 
 /** Throws `CallFailed` for what the device did not do. */

@@ -1,5 +1,7 @@
 /** What `onFlowComplete` is given when the flow's own time is used up. */
 export const hookMs = 30_000;
+/** What putting the device back may take once the run was interrupted: somebody waits for it to end. */
+export const interruptedRestoreMs = 5_000;
 /** Passes of a `repeat` that says neither how often nor has an end of its own. */
 export const maxPasses = 10_000;
 /** How far behind its deadline a tool call is waited for before it is given up as hung. */

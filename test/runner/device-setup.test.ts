@@ -103,13 +103,19 @@ describe('restore', () => {
     expect(ran.result.flows[0]?.failure?.message).toBe('Still away');
   });
 
-  test('does nothing after an interrupt, and says so', async () => {
+  test('puts back after an interrupt too', async () => {
     const device = createDevice(state(), { slow: { takesMs: 9_000 } });
-    const ran = await runPlans(plan([tap('0', 'slow')], { restore: true }), { ...device, interruptAtMs: 100 });
-    expect(ran.steps).toEqual(['setup passed', '0 interrupted interrupted']);
-    expect(ran.of('logged').map(({ text }) => text)).toEqual([
-      'The device was not put back as it was: the run was interrupted',
-    ]);
+    const ran = await runPlans(plan([changes, tap('1', 'slow')], { restore: true }), { ...device, interruptAtMs: 100 });
+    expect(ran.steps).toEqual(['setup passed', '0 passed', '1 interrupted interrupted', 'restore passed']);
+    expect(callsIn(ran, 'restore')).toContain('set_device_state {"orientation":"portrait"}');
+    expect(ran.result.flows[0]?.failure?.code).toBe('interrupted');
+  });
+
+  test('is given up some seconds after an interrupt', async () => {
+    const device = createDevice(state(), { slow: { takesMs: 9_000 }, set_location: { takesMs: 60_000 } });
+    const ran = await runPlans(plan([changes, tap('1', 'slow')], { restore: true }), { ...device, interruptAtMs: 100 });
+    expect(ran.steps.at(-1)).toBe('restore interrupted interrupted');
+    expect(ran.result.flows[0]?.durationMs).toBeLessThan(9_000);
   });
 
   test('has its own time when the flow has used up its own', async () => {
