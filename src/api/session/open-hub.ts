@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../events/event.ts';
 import { createSecrets } from '../../events/secrets.ts';
-import { createFaceServices } from '../create-face-services.ts';
+import { createFaceServices, type FaceServiceOptions, type OwnedFaceServices } from '../create-face-services.ts';
 import { createToolHub } from '../hub/create-tool-hub.ts';
 import type { ToolHub } from '../hub/tool-hub.ts';
 import { openProject, type Project } from '../project.ts';
@@ -10,16 +10,19 @@ import type { UseCase } from '../use-case.ts';
 export interface OpenedHub {
   readonly hub: ToolHub;
   readonly project: Project;
+  /** Closed with the hub. */
+  readonly faces: OwnedFaceServices;
 }
 
 /** A hub for an agent, on the devices of the project somebody works in. Throws ExitError 2 when its config is not valid. */
 export async function openHub(
   useCase: UseCase,
   listener: (event: RunEvent, serial: string) => void,
+  links?: FaceServiceOptions['links'],
 ): Promise<OpenedHub> {
   const project = await openProject(useCase);
   const { settings } = project;
   const secrets = createSecrets(listSecrets(settings, useCase.host.env));
-  const faces = createFaceServices(settings.tools);
-  return { project, hub: createToolHub({ useCase, project, secrets, faces, agent: true, listener }) };
+  const faces = createFaceServices(settings.tools, links === undefined ? {} : { links });
+  return { project, faces, hub: createToolHub({ useCase, project, secrets, faces, agent: true, listener }) };
 }

@@ -11,8 +11,9 @@ import { openHub } from '../../api/session/open-hub.ts';
 import type { UseCase } from '../../api/use-case.ts';
 import { version } from '../../api/version.ts';
 import type { ToolFace } from '../../base/tool-face.ts';
+import type { RunEvent } from '../../events/event.ts';
 import { createResources } from './resources.ts';
-import { serveHttp } from './serve-http.ts';
+import { type HttpOptions, serveHttp } from './serve-http.ts';
 import { serveStdio } from './serve-stdio.ts';
 
 export const toolsets = ['agent', 'android', 'channel', 'core', 'flows'] as const;
@@ -34,18 +35,20 @@ export async function runMcp(useCase: UseCase, request: McpRequest): Promise<num
   const { host, signal } = useCase;
   const chosen = chooseToolsets(request.toolsets);
   const files = request.record === undefined ? undefined : createEventFiles(host.files, request.record);
-  let hear = (_event: Parameters<ReturnType<typeof createCallRecorder>['hear']>[0]) => {};
-  const { hub, project } = await openHub(useCase, (event, serial) => {
+  let hear = (_event: RunEvent) => {};
+  let origin = '';
+  const heard = (event: RunEvent, serial: string) => {
     files?.hear(event, serial);
     hear(event);
-  });
+  };
+  const { hub, project, faces } = await openHub(useCase, heard, request.http === undefined ? 'own' : () => origin);
   const recorder = createCallRecorder(useCase, project);
   hear = recorder.hear;
-  const faces = chosen.filter((one): one is ToolFace => one !== 'flows');
+  const offered = chosen.filter((one): one is ToolFace => one !== 'flows');
   const needs = {
     version,
     hub,
-    tools: offerTools(faces, { tools: project.settings.tools, names: request.names }),
+    tools: offerTools(offered, { tools: project.settings.tools, names: request.names }),
     flowTools: chosen.includes('flows') ? createFlowTools(useCase, project, { hub, recording: recorder.tools }) : [],
     resources: createResources([
       {
@@ -73,7 +76,12 @@ export async function runMcp(useCase: UseCase, request: McpRequest): Promise<num
   };
   try {
     if (request.http === undefined) await serveStdio(needs, signal);
-    else await serveUntil(useCase, needs, request.http);
+    else {
+      const options = { ...request.http, serveFile: faces.answerLink };
+      await serveUntil(useCase, needs, options, (url) => {
+        origin = new URL(url).origin;
+      });
+    }
   } finally {
     await hub.close();
     await files?.close();
@@ -84,13 +92,15 @@ export async function runMcp(useCase: UseCase, request: McpRequest): Promise<num
 async function serveUntil(
   { host, signal }: UseCase,
   needs: Parameters<typeof serveHttp>[0],
-  at: { readonly host: string; readonly port: number },
+  at: Omit<HttpOptions, 'token'>,
+  listening: (url: string) => void,
 ): Promise<void> {
   const given = host.env[tokenVariable];
   const token = given ?? randomBytes(24).toString('base64url');
   const server = await serveHttp(needs, { ...at, token }).catch((error: NodeJS.ErrnoException) => {
     throw new ExitError(3, `MCP cannot be served at ${at.host}:${at.port}: ${error.message}`);
   });
+  listening(server.url);
   const made = given === undefined ? { token } : {};
   host.terminal.out(`${JSON.stringify({ url: server.url, ...made, pid: process.pid })}\n`);
   if (given === undefined) host.terminal.err(`The token is for this run; ${tokenVariable} sets one.\n`);
