@@ -73,20 +73,25 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
     starved ||= cap.takeRefused();
     return starved;
   };
+  /** Nothing of the script runs yet, and none of its time is used. */
+  const open = (request: ScriptRequest, chance: number): Realm => {
+    endsAt = Number.POSITIVE_INFINITY;
+    return openRealm(runtime, { request, modules, output, asking, faker: host.faker, chance });
+  };
   const run = (request: ScriptRequest): ScriptOutcome<string> => {
     const told = { timeoutMs: request.timeoutMs, memoryMb: limits.memoryMb };
     starved = false;
     cap.takeRefused();
-    allow(request.timeoutMs);
     modules = createModuleTable(request.id, request.imports, request.modules);
     let realm: Realm;
     try {
-      realm = openRealm(runtime, { request, modules, output, asking, faker: host.faker, chance: host.drawChance() });
+      realm = open(request, host.drawChance());
     } catch (error) {
       if (!takeRefused()) throw error;
       // What earlier scripts keep in `output` leaves no room even for an empty realm.
       return { ok: false, error: { kind: 'memory', message: tellMemory(told), frames: [] }, logs: [] };
     }
+    allow(request.timeoutMs);
     try {
       const result = evaluate(realm, request);
       const late = performance.now() > endsAt;
@@ -99,7 +104,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
         }
         return { ok: true, value: result.text, logs: readLines(realm) };
       }
-      const circumstances = { late, stuck: result.stuck === true, refused: takeRefused(), told };
+      const circumstances = { late, awaited: result.awaited === true, refused: takeRefused(), told };
       const error = describeError(realm, result.thrown, circumstances);
       result.thrown.dispose();
       return { ok: false, error, logs: readLines(realm) };
@@ -113,7 +118,7 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
    */
   const hasRoom = (request: ScriptRequest): boolean => {
     try {
-      closeRealm(openRealm(runtime, { request, modules, output, asking, faker: host.faker, chance: 0 }));
+      closeRealm(open(request, 0));
       return true;
     } catch {
       return false;
@@ -187,8 +192,8 @@ function openRealm(runtime: QuickJSRuntime, parts: RealmParts): Realm {
 
 type Evaluated =
   | { readonly text: string; readonly thrown?: undefined }
-  /** `stuck`: nothing threw, but it cannot go on. */
-  | { readonly thrown: QuickJSHandle; readonly stuck?: true };
+  /** `awaited`: how a promise stood at the end. An interruption inside of its own work may reject it with anything, or leave it. */
+  | { readonly thrown: QuickJSHandle; readonly awaited?: true };
 
 function evaluate(realm: Realm, request: ScriptRequest): Evaluated {
   const { context } = realm;
@@ -214,9 +219,9 @@ function evaluate(realm: Realm, request: ScriptRequest): Evaluated {
 /** A module ends as a promise as soon as it, or one it imports, waits at its top. */
 function readModuleEnd(context: QuickJSContext, value: QuickJSHandle): Evaluated {
   const state = context.getPromiseState(value);
-  if (state.type === 'rejected') return { thrown: state.error };
+  if (state.type === 'rejected') return { thrown: state.error, awaited: true };
   if (state.type === 'pending') {
-    return { thrown: context.newError('The script waits at its top for something that never comes'), stuck: true };
+    return { thrown: context.newError('The script waits at its top for something that never comes'), awaited: true };
   }
   if (!state.notAPromise) state.value.dispose();
   return { text: '' };
@@ -255,18 +260,18 @@ type Told = Pick<WorkerLimits, 'timeoutMs' | 'memoryMb'>;
 
 interface Circumstances {
   readonly late: boolean;
-  readonly stuck: boolean;
+  readonly awaited: boolean;
   readonly refused: boolean;
   readonly told: Told;
 }
 
 function describeError(realm: Realm, thrown: QuickJSHandle, circumstances: Circumstances): ScriptError {
-  const { late, stuck, refused, told } = circumstances;
+  const { late, awaited, refused, told } = circumstances;
   // The helper's own answer: three strings.
   const shown = askHelper(realm, 'describe', thrown) as { name: string; message: string; stack: string } | undefined;
   const frames = readFrames(shown?.stack ?? '', realm.modules.names);
   const internal = shown === undefined || shown.name === 'InternalError' || shown.message === 'null';
-  if (late && (internal || stuck)) return { kind: 'timeout', message: tellTimeout(told), frames };
+  if (late && (internal || awaited)) return { kind: 'timeout', message: tellTimeout(told), frames };
   if (refused && internal) return { kind: 'memory', message: tellMemory(told), frames };
   if (shown === undefined)
     return { kind: 'thrown', message: 'The script threw something that cannot be shown', frames };

@@ -102,4 +102,23 @@ describe('errors', () => {
   test.each(['while (true) {}', 'for (;;) await Promise.resolve();'])('%s ends at the limit', async (code) => {
     expect(await run(code)).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
+
+  // Where the clock strikes inside of a promise's own work, QuickJS rejects it with a TypeError of nobody's making.
+  test('an endless await ends at the limit, wherever it is just then', async () => {
+    const hasty = await open({ limits: { timeoutMs: 20 } });
+    const kinds = new Set<string>();
+    for (let time = 0; time < 60; time++) {
+      const ended = await hasty.run('for (;;) await Promise.resolve();', 'x.js', {}, { imports: {}, modules: [] });
+      kinds.add(ended.ok ? 'ok' : `${ended.error.kind}: ${ended.error.message}`);
+    }
+    expect([...kinds]).toEqual(['timeout: The script did not end within 20 ms']);
+  }, 30_000);
+
+  test('a script that has next to no time ends by itself, and does not take the world with it', async () => {
+    const code = 'for (;;) await Promise.resolve();';
+    await sandbox.run('output.kept = 1', 'x.js', {});
+    const ended = await sandbox.run(code, 'x.js', {}, { imports: {}, modules: [], timeLeftMs: 0 });
+    expect(ended).toMatchObject({ ok: false, error: { kind: 'timeout', message: expect.stringContaining('within') } });
+    expect(await sandbox.evaluate('output.kept', {})).toMatchObject({ value: '1', logs: [] });
+  });
 });
