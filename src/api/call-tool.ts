@@ -31,7 +31,7 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
   const project = await openProject(useCase);
   const device = await findDevice(host, project.settings, signal);
   const secrets = createSecrets(listSecrets(project.settings, host.env));
-  const faces = createFaceServices(project.settings.tools);
+  const faces = createFaceServices(project.settings.tools, { clock: host.clock, links: 'none' });
   const lines: string[] = [];
   const seat = createDeviceSeat({
     host,

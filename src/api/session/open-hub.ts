@@ -23,6 +23,9 @@ export async function openHub(
   const project = await openProject(useCase);
   const { settings } = project;
   const secrets = createSecrets(listSecrets(settings, useCase.host.env));
-  const faces = createFaceServices(settings.tools, links === undefined ? {} : { links });
+  const faces = createFaceServices(settings.tools, {
+    clock: useCase.host.clock,
+    ...(links !== undefined && { links }),
+  });
   return { project, faces, hub: createToolHub({ useCase, project, secrets, faces, agent: true, listener }) };
 }
