@@ -7,6 +7,12 @@ import { defineInput } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult } from './result.ts';
 
 const goneMs = 3000;
+/**
+ * While a text is selected, the first BACK ends the selection and its toolbar, and the keyboard stays (TextView's
+ * onKeyPreIme, which is asked before the keyboard). Each press is sent only while the keyboard is shown.
+ */
+const presses = 2;
+const againMs = 1000;
 
 export const dismissKeyboard = defineTool({
   name: 'dismiss_keyboard',
@@ -25,9 +31,12 @@ export const dismissKeyboard = defineTool({
     const { hideKeyboard } = driver;
     if (hideKeyboard === undefined) return refuseAbility(context, 'hide the keyboard without pressing back blindly');
     // Checked and pressed in one breath on the device: a keyboard that went away meanwhile gets no BACK.
-    const sent = await engine.act(deadline, (until) => hideKeyboard.call(driver, until));
+    const press = () => engine.act(deadline, (until) => hideKeyboard.call(driver, until));
+    const sent = await press();
     const data = { was_visible_before: true };
     const until = deadline.within(goneMs);
+    let pressed = 1;
+    let again = deadline.within(againMs);
     for (;;) {
       const after = await engine.look(deadline);
       if (hasLeft(before, after)) {
@@ -38,6 +47,12 @@ export const dismissKeyboard = defineTool({
         return createSuccess(sent ? 'Keyboard hidden' : 'Keyboard went away by itself', data);
       }
       if (until.passed) break;
+      if (again.passed && pressed < presses) {
+        await press();
+        pressed++;
+        again = deadline.within(againMs);
+        continue;
+      }
       await context.clock.sleep(Math.min(200, Math.max(1, until.left())), deadline.signal);
     }
     return createFailure('not_verified', `The keyboard is still shown after ${goneMs / 1000} s`, data);

@@ -30,6 +30,15 @@ async function signIn(must: Awaited<ReturnType<typeof open>>['must']) {
   await must('wait_for_element', named('products'));
 }
 
+test('a field that was tapped twice has a word selected: the keyboard goes all the same', async () => {
+  const { must } = await open(createVirtualClock());
+  await must('open_app', { app: 'dev.vivace.shop' });
+  await must('tap', named('email'));
+  await must('tap', named('email'));
+  expect(await must('dismiss_keyboard')).toEqual({ was_visible_before: true });
+  expect(await must('dismiss_keyboard')).toEqual({ was_visible_before: false });
+});
+
 describe.each([
   ['virtual time, an instant device', createVirtualClock, 'instant'],
   ['virtual time, a phone over usb', createVirtualClock, 'phone-usb'],
