@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureCheck } from './check.mjs';
 import { measureDevices } from './devices.mjs';
+import { measureCalls, measureClients } from './tools.mjs';
 import { measureWire } from './wire.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -98,6 +99,15 @@ try {
   }
   judge('check of 10,000 flows of 24 commands, cold process', 20_000, check.many.wallMs, 'ms');
   if (check.many.peakMb !== undefined) tell('  its memory', `${Math.round(check.many.peakMb)} MB`);
+
+  const calls = await measureCalls(bin);
+  judge('10,000 tool calls in a session: heap growth from call 1,000 on', 10, calls.grownMb, 'MB');
+  judge('  95 % of the last 1,000, times that of the first', 1.2, calls.lastMs / calls.firstMs, '×');
+  tell('  95 % of the first and of the last', `${calls.firstMs.toFixed(1)} and ${calls.lastMs.toFixed(1)} ms`);
+
+  const clients = await measureClients(bin);
+  tell('20 MCP clients at once for a minute, one device: answers, each to its own client', String(clients.answers));
+  tell('  the client with the fewest', String(clients.least));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
