@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function open(name: 'adb' | 'uiautomator2', api = 34, size = { width: 1080, height: 2400 }) {
+async function open(name: 'adb' | 'uiautomator2', api = 34, size = { width: 1080, height: 2400 }, virtual = true) {
   const clock = createVirtualClock();
   const device = await openVirtualDevice({ clock, api, size, uiautomator2: '10.6.6' });
   closers.push(() => device.close());
   let ids = 0;
   const make = name === 'adb' ? createAdbDriverFactory : createUiautomator2DriverFactory;
   const factory = make({ clock, id: () => `${ids++}` });
-  const target = { serial: device.serials[0] ?? '', host: '127.0.0.1', port: device.port, virtual: true };
+  const target = { serial: device.serials[0] ?? '', host: '127.0.0.1', port: device.port, virtual };
   const within = (ms = 30_000): Deadline => createDeadline(clock, ms, new AbortController().signal);
   const driver = await factory.open(target, within());
   closers.push(() => driver.close());
@@ -148,9 +148,13 @@ describe('the clipboard', () => {
     expect(await driver.readClipboard?.(within())).toBe('Zoë “日本” 🎉\nline');
   });
 
-  it('cannot be reached by adb alone', async () => {
-    const { driver } = await open('adb');
-    expect(driver.readClipboard).toBeUndefined();
-    expect(driver.writeClipboard).toBeUndefined();
+  it('cannot be reached by adb alone, nor anything else that only an app on the device can', async () => {
+    const { driver, within } = await open('adb', 34, { width: 1080, height: 2400 }, false);
+    const { readClipboard, writeClipboard, access, cameras, takeShared } = driver;
+    expect([readClipboard, writeClipboard, access, cameras, takeShared]).toEqual(Array(5).fill(undefined));
+    await expect(driver.locate?.(true, within())).rejects.toMatchObject({ code: 'unsupported' });
+    expect(await driver.locate?.(false, within())).toBeUndefined();
+    await driver.setLocation?.({ latitude: 1.5, longitude: -2.25 }, within());
+    expect(await driver.locate?.(false, within())).toEqual({ latitude: 1.5, longitude: -2.25, accuracyMeters: 5 });
   });
 });

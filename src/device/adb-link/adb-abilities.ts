@@ -15,6 +15,7 @@ import { createDeadline, type Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
 import type { DeviceInfo, Driver } from '../contract/driver.ts';
 import { addMedia } from './add-media.ts';
+import { createCompanionAbilities } from './companion/abilities.ts';
 import { launchApp } from './launch-app.ts';
 import type { Link } from './link.ts';
 import { openLink } from './open-link.ts';
@@ -34,13 +35,14 @@ const closeMs = 10_000;
  */
 export function createAdbAbilities(
   link: Link,
-  { apiLevel }: Pick<DeviceInfo, 'apiLevel' | 'virtual'>,
+  { apiLevel, virtual }: Pick<DeviceInfo, 'apiLevel' | 'virtual'>,
 ): Omit<Driver, 'info' | 'hierarchy'> {
   const ask = async (command: string, deadline: Deadline) =>
     (await link.keptShell(command, deadline)).stdout.toString('utf8');
   const recorder = createRecorder(link, apiLevel);
   const state = createStateAbilities(link, apiLevel);
   const system = createSystemAbilities(link, apiLevel);
+  const companion = virtual ? createCompanionAbilities(link, system) : undefined;
 
   return {
     counters: link.counters,
@@ -50,6 +52,7 @@ export function createAdbAbilities(
     foreground: async (deadline) =>
       parseForeground(await ask(`${renderWindowLines(apiLevel)}; ${renderActivityLines()}`, deadline)),
     close: async () => {
+      companion?.close();
       try {
         await state.end();
         await recorder.close(createDeadline(link.target.clock, closeMs, new AbortController().signal));
@@ -89,6 +92,7 @@ export function createAdbAbilities(
     health: (packageName, deadline) => readAppHealth(link, packageName, deadline),
     ...state.abilities,
     ...system,
+    ...companion?.abilities,
     openLink: (address, options, deadline) => openLink(link, address, options, deadline),
     addMedia: (files, deadline) => addMedia(link, apiLevel, files, deadline),
     startRecording: (deadline) => recorder.start(deadline),

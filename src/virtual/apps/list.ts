@@ -2,6 +2,7 @@ import type { AppDefinition } from '../ui/app.ts';
 import { browser } from './browser/browser.ts';
 import { camera } from './camera/camera.ts';
 import { chat } from './chat/chat.ts';
+import { companion } from './companion/companion.ts';
 import { feed } from './feed/feed.ts';
 import { formFlavours, forms } from './forms/forms.ts';
 import { notes } from './notes/notes.ts';
@@ -21,4 +22,5 @@ export const builtInApps: readonly AppDefinition[] = [
   ...formFlavours,
   feed,
   torture,
+  companion,
 ];

@@ -142,6 +142,16 @@ export type LaunchOutcome =
   | { readonly ok: true; readonly state: 'COLD' | 'WARM' | 'HOT'; readonly activity: string; readonly tookMs: number }
   | { readonly ok: false; readonly reason: 'unknown-package' | 'unknown-activity' | 'unresolved' };
 
+/** What a notification listener may do with a notification. `action`: index of one of its buttons. */
+export type NotificationDeed =
+  | { readonly act: 'open' }
+  | { readonly act: 'dismiss' }
+  | { readonly act: 'snooze'; readonly ms: number }
+  | { readonly act: 'action'; readonly action: number }
+  | { readonly act: 'reply'; readonly action: number; readonly text: string };
+
+export type NotificationOutcome = 'done' | { readonly code: 'not_found' | 'refused'; readonly reason: string };
+
 export interface DeviceUi {
   readonly size: { readonly width: number; readonly height: number };
   readonly density: number;
@@ -202,6 +212,8 @@ export interface DeviceUi {
   removeTask(id: number): boolean;
   readonly panel: 'none' | 'notifications' | 'quick-settings';
   openPanel(panel: 'none' | 'notifications' | 'quick-settings'): void;
+  /** As a person in the shade does it; one that is snoozed is not there. */
+  actOnNotification(key: string, deed: NotificationDeed): NotificationOutcome;
   /** `awake`: the display is on. `locked`: the keyguard is up; a swipe up or `dismissKeyguard` takes it away. */
   readonly power: { readonly awake: boolean; readonly locked: boolean };
   sleep(): void;

@@ -81,20 +81,41 @@ export interface UiAutomationSeat {
 
 /** Gives pictures and videos for the camera. Rejects, saying which, when no drawing library is installed. */
 export interface Camera {
-  /** JPEG bytes of the test scene, or of the person in front of the device. `zoom`: 1 (default) and more. */
+  /** JPEG bytes of the test scene, or of the person in front of the device, of exactly that size. */
   takePicture(wish: {
     readonly width: number;
     readonly height: number;
     readonly facing?: 'back' | 'front';
+    /** 1 (default) and more. */
     readonly zoom?: number;
+    /** 1 … 100. */
+    readonly quality?: number;
+    /** The scene is lit. */
+    readonly flash?: boolean;
   }): Promise<Buffer>;
-  /** MP4 bytes, or a reason why this machine cannot record. */
+  /** MP4 bytes and a JPEG of the first frame, or a reason why this machine cannot record. */
   takeVideo(wish: {
     readonly width: number;
     readonly height: number;
     readonly ms: number;
     readonly facing?: 'back' | 'front';
-  }): Promise<Buffer | string>;
+    readonly flash?: boolean;
+  }): Promise<{ readonly mp4: Buffer; readonly thumbnail: Buffer } | string>;
+}
+
+/** What one app hands to another through the share sheet. */
+export type SharedThing =
+  | { readonly kind: 'text'; readonly text: string; readonly subject?: string }
+  | { readonly kind: 'file'; readonly name: string; readonly mime: string; readonly bytes: Buffer };
+
+/** What was shared with the companion app, until somebody takes it. In memory: a restart empties it. */
+export interface Inbox {
+  readonly waiting: readonly SharedThing[];
+  /** Answers why it was not taken in; undefined: it was. */
+  put(thing: SharedThing): string | undefined;
+  /** All of it, in its order; it is gone then. */
+  take(): readonly SharedThing[];
+  watch(listener: () => void): () => void;
 }
 
 export interface MediaItem {
@@ -132,4 +153,5 @@ export interface SystemServices {
   readonly uiAutomation: UiAutomationSeat;
   readonly camera: Camera;
   readonly media: MediaStore;
+  readonly inbox: Inbox;
 }

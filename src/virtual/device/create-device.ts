@@ -26,6 +26,7 @@ import { preinstallServer } from './preinstall-server.ts';
 import type { Profile } from './profile.ts';
 import { restartDevice } from './restart-device.ts';
 import { sortFaults } from './sort-faults.ts';
+import { allowCompanion, startCompanion } from './start-companion.ts';
 import { admitService, strikeBinary } from './strike-faults.ts';
 import { createSystemFaults } from './system-faults.ts';
 import { inTurn, type Turns } from './turns.ts';
@@ -79,6 +80,7 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     camera: createCamera(random, jobs.signal),
     ...(hasFaults && { files: { isFull: (path: string) => faults.strike('low-storage', path) !== undefined } }),
   });
+  allowCompanion(services.permissions);
   if (options.uiautomator2 !== undefined) preinstallServer(services.packages, options.uiautomator2);
   const ui = createDeviceUi({
     clock,
@@ -91,9 +93,11 @@ export function createDevice(options: DeviceOptions): VirtualDevice {
     ...(options.size !== undefined && { size: options.size }),
     density,
     onRestart: () => reboot(),
+    onBooted: () => companion.listen(),
   });
   screen = ui;
   services.settings.watch((namespace, name, value) => ui.setting(namespace, name, value));
+  const companion = startCompanion({ clock, ui, services, journal, faults });
   const absence = createAbsence(clock, options.bus);
   const reboot = () => restartDevice({ services, ui, absence });
   const struck = { clock, faults, ui, absence, reboot, permissions: services.permissions };

@@ -18,4 +18,7 @@ export function restartDevice({ services, ui, absence }: Restarting): void {
   ui.reboot();
   for (const { pid } of services.processes.all) services.processes.kill(pid, killed);
   services.network.close();
+  // Held in memory alone.
+  services.clipboard.set(undefined, 'android');
+  services.inbox.take();
 }

@@ -15,7 +15,7 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
   const seed = random();
   let taken = 0;
   return {
-    async takePicture({ width, height, facing, zoom = 1 }) {
+    async takePicture({ width, height, facing, zoom = 1, quality = jpegQuality, flash = false }) {
       const library = await importCanvas();
       // Each picture differs from the last, as those of a real camera do.
       const at = (taken++ % 20) / 20;
@@ -24,7 +24,8 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
       context.translate((width * (1 - zoom)) / 2, (height * (1 - zoom)) / 2);
       context.scale(zoom, zoom);
       look(context, { width, height, seed, at }, facing);
-      return canvas.encode('jpeg', jpegQuality);
+      if (flash) light(context, { width, height });
+      return canvas.encode('jpeg', quality);
     },
     async takeVideo(wish) {
       const width = Math.max(2, wish.width - (wish.width % 2));
@@ -35,12 +36,17 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
         const encoder = await openVideoEncoder({ width, height, framesPerSecond, bitsPerSecond }, signal);
         try {
           const frames = Math.max(1, Math.round((wish.ms / 1000) * framesPerSecond));
+          let thumbnail: Buffer | undefined;
           for (let frame = 0; frame < frames; frame++) {
             const canvas = library.createCanvas(width, height);
-            look(canvas.getContext('2d'), { width, height, seed, at: frame / frames }, wish.facing);
+            const context = canvas.getContext('2d');
+            look(context, { width, height, seed, at: frame / frames }, wish.facing);
+            if (wish.flash === true) light(context, { width, height });
+            thumbnail ??= await canvas.encode('jpeg', jpegQuality);
             await encoder.add(canvas.data());
           }
-          return await encoder.finish(Array.from({ length: frames }, () => wish.ms / frames));
+          const mp4 = await encoder.finish(Array.from({ length: frames }, () => wish.ms / frames));
+          return { mp4, thumbnail: thumbnail ?? Buffer.alloc(0) };
         } finally {
           await encoder.close();
         }
@@ -49,6 +55,12 @@ export function createCamera(random: () => number, signal?: AbortSignal): Camera
       }
     },
   };
+}
+
+/** What is near comes out brighter. */
+function light(context: SKRSContext2D, { width, height }: Pick<TestScene, 'width' | 'height'>): void {
+  context.fillStyle = 'rgba(255, 255, 255, 0.25)';
+  context.fillRect(0, 0, width, height);
 }
 
 /** The front camera sees whoever holds the device: a still picture of one and the same person. */

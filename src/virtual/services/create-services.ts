@@ -2,6 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Camera, SwitchName, SystemServices } from '../contract/services.ts';
 import type { SettingNamespace } from '../contract/settings.ts';
 import { createClipboard } from './clipboard.ts';
+import { createInbox } from './inbox.ts';
 import { linkSettings } from './link-settings.ts';
 import { createLocation } from './location.ts';
 import { createLog } from './log.ts';
@@ -65,5 +66,6 @@ export function createServices({
     uiAutomation: createUiAutomationSeat(),
     camera,
     media: createMediaStore(files),
+    inbox: createInbox(),
   };
 }

@@ -5,11 +5,13 @@ import { askPermissions } from './ask-permissions.ts';
 import type { DeviceState, Process } from './device-state.ts';
 import { fetchText } from './fetch-text.ts';
 import { runOnMain } from './main-thread.ts';
-import { completeIntent } from './read-intent.ts';
+import { completeIntent, createShareIntent } from './read-intent.ts';
 import { showShareSheet, startIntent } from './start-intent.ts';
 import { enqueueToast } from './toast-queue.ts';
 
 const location = ['ACCESS_FINE_LOCATION', 'ACCESS_COARSE_LOCATION'].map((name) => `android.permission.${name}`);
+/** The one app whose inbox others read from outside the device. */
+const companion = 'dev.vivace.companion';
 /** A coarse fix is told to about 3 km (AOSP LocationFudger: 2 km at least). */
 const coarseDegrees = 0.03;
 
@@ -57,14 +59,10 @@ export function createAppDevice(device: DeviceState, process: Process): AppDevic
         tell?.(undefined);
       });
     },
-    share({ text, path, type }) {
-      const extras = {
-        ...(text !== undefined && { 'android.intent.extra.TEXT': text }),
-        ...(path !== undefined && { 'android.intent.extra.STREAM': `file://${path}` }),
-      };
-      const mime = type ?? (path === undefined ? 'text/plain' : 'application/octet-stream');
-      showShareSheet(device, completeIntent({ action: 'android.intent.action.SEND', type: mime, extras }), packageName);
+    share(content) {
+      showShareSheet(device, createShareIntent(content), packageName);
     },
+    inbox: packageName === companion ? services.inbox : undefined,
     clipboard: {
       get text() {
         // From Android 10 on only the app in front may read it.

@@ -64,6 +64,7 @@ export function createDeviceState(
     },
     pressKey: (code, longPress = false) => pressKey(device, code, longPress),
     restart: options.onRestart ?? (() => rebootScreen(device)),
+    booted: options.onBooted ?? (() => {}),
     home: launcherPackage,
     processes: new Map(),
     saved: new Map(),

@@ -6,6 +6,7 @@ import type { SystemServices } from '../contract/services.ts';
 import { settingNamespaces } from '../contract/settings.ts';
 import type { AppDefinition } from '../ui/app.ts';
 import { listWindows } from './accessible-windows.ts';
+import { actOnNotification } from './act-on-notification.ts';
 import { showAnr } from './anr.ts';
 import { askPermissions } from './ask-permissions.ts';
 import { crashApp } from './crash.ts';
@@ -56,6 +57,8 @@ export interface DeviceUiOptions {
   readonly latency?: Partial<Latency>;
   /** "Restart" of the power menu: the device is to reboot, its screen with it (`DeviceUi.reboot`). Default: the screen alone. */
   readonly onRestart?: () => void;
+  /** Called after each reboot, when the screen is up again. */
+  readonly onBooted?: () => void;
 }
 
 /** The screen side of one virtual device. It owns its timers; `close` ends them. */
@@ -116,6 +119,7 @@ export function createDeviceUi(options: DeviceUiOptions): DeviceUi {
       if (takesInput(device)) input.key(() => createTyping(device).press(character));
     },
     watchTouches: (listener) => record.watch(listener),
+    actOnNotification: (key, deed) => actOnNotification(device, key, deed),
     perform: (key, action) => performOnNode(device, key, action),
     launch: (packageName, activity, extras = {}) =>
       openActivity(device, { packageName, activity, intent: createMainIntent(packageName, activity ?? '', extras) }),

@@ -113,6 +113,8 @@ export interface DeviceState {
   readonly pressKey: (code: number, longPress?: boolean) => void;
   /** The whole device reboots, this screen with it. */
   readonly restart: () => void;
+  /** After each reboot. */
+  readonly booted: () => void;
   readonly home: string;
   readonly processes: Map<string, Process>;
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;

@@ -36,6 +36,7 @@ export function rebootScreen(device: DeviceState): void {
     system.power.locked = pin !== undefined || services.settings.get('secure', 'lockscreen.disabled') !== '1';
     tellEffect(device, 'boot', { phase: 'completed' });
     markChanged(device);
+    device.booted();
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PermissionState } from '../contract/packages.ts';
 import type { Radio } from '../contract/services.ts';
-import { type DeviceState, markChanged, startTimer } from './device-state.ts';
+import { type DeviceState, markAppChanged, markChanged, startTimer } from './device-state.ts';
 import { stopProcess } from './process.ts';
 import { tellEffect } from './tell-effect.ts';
 
@@ -22,6 +22,10 @@ export function watchServices(device: DeviceState): () => void {
     services.clipboard.watch(() => tellEffect(device, 'clipboard', { length: services.clipboard.text?.length ?? 0 })),
     services.permissions.watch(createPermissionWatch(device)),
     services.radios.watch(() => noteRadios(device)),
+    services.inbox.watch(() => {
+      tellEffect(device, 'inbox', { waiting: services.inbox.waiting.length });
+      markAppChanged(device, 'dev.vivace.companion');
+    }),
     services.location.watch(() => markChanged(device)),
     services.packages.watch(() => markChanged(device)),
     services.switches.watch((name) => {

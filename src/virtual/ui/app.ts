@@ -1,7 +1,7 @@
 import type { DeviceFiles } from '../contract/files.ts';
 import type { ExtraValue, Intent, IntentFilter } from '../contract/intent.ts';
 import type { NotificationRequest } from '../contract/notifications.ts';
-import type { Camera, Fix, MediaItem } from '../contract/services.ts';
+import type { Camera, Fix, Inbox, MediaItem } from '../contract/services.ts';
 import type { Element } from './element.ts';
 import type { IconName } from './icon-name.ts';
 
@@ -104,7 +104,15 @@ export interface AppDevice {
    */
   open(intent: Partial<Intent>, onResult?: (result: Extras | undefined) => void): void;
   /** The share sheet. */
-  share(content: { readonly text?: string; readonly path?: string; readonly type?: string }): void;
+  share(content: {
+    readonly text?: string;
+    readonly subject?: string;
+    /** Several are shared with ACTION_SEND_MULTIPLE. */
+    readonly paths?: readonly string[];
+    readonly type?: string;
+  }): void;
+  /** What was shared with the companion; no other app has it. */
+  readonly inbox: Pick<Inbox, 'waiting' | 'put'> | undefined;
   readonly clipboard: { readonly text: string | undefined; copy(text: string): void };
   /** Undefined: no permission, location off, or no fix yet. */
   readonly location: Fix | undefined;

@@ -63,7 +63,7 @@ test('"Restart" of the power menu is a reboot: the device goes from the bus, and
   tracker.socket.destroy();
   await expect.poll(() => shell('getprop sys.boot_completed'), { timeout: 5000 }).toBe('1\n');
 
-  expect(services.get(serial)?.network.listening).toEqual([]);
+  expect(services.get(serial)?.network.listening).toEqual(['localabstract:vivace_companion']);
   expect(await dialServer(port, 'host:list-forward').ended).toBe(okay(''));
   expect(await shell(`pidof ${counter.packageName} io.appium.uiautomator2.server logcat`)).toBe('');
   expect(screen.power).toEqual({ awake: true, locked: true });

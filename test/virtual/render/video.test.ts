@@ -59,7 +59,9 @@ test('the camera takes pictures that differ, and videos', async () => {
   expect(first.equals(second)).toBe(false);
   expect(await createCamera(() => 0.5).takePicture({ width: 160, height: 120 })).toEqual(first);
   const video = await camera.takeVideo({ width: 160, height: 120, ms: 1000 });
-  expectMovie(video as Buffer, { width: 160, height: 120 });
+  if (typeof video === 'string') throw new Error(video);
+  expectMovie(video.mp4, { width: 160, height: 120 });
+  expect(video.thumbnail.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(await camera.takeVideo({ width: 160, height: 120, ms: 100_000 })).toMatch(/60 s at most/);
 });
 

@@ -148,6 +148,7 @@ export function createFakeMachine(options: FakeOptions = {}): FakeMachine {
     get lastChangeAt() {
       return screen.lastChangeAt();
     },
+    actOnNotification: () => ({ code: 'refused', reason: 'this screen has no shade' }),
     picture: async () => ({ width: 2, height: 1, rgba: Buffer.from([1, 2, 3, 255, 4, 5, 6, 255]) }),
     touch: (kind, x, y) =>
       void told.push(`${kind} ${Math.round(x)},${Math.round(y)} @${Math.round(clock.now() % 100_000)}`),

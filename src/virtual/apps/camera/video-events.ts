@@ -54,7 +54,7 @@ function stopRecording(app: CameraApp): void {
         return;
       }
       const path = nameFile(app, 'VID');
-      const refused = app.device.save(path, video);
+      const refused = app.device.save(path, video.mp4);
       if (refused !== undefined) refuse(refused);
       else {
         app.set({ busy: false, last: path });

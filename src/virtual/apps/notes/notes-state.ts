@@ -40,6 +40,13 @@ export function saveNote(app: NotesApp, note: number): void {
   app.toast('Note saved');
 }
 
+/** What is in the editor, saved or not. */
+export function shareNote(app: NotesApp): void {
+  const { title, body } = app.state;
+  const subject = title.trim();
+  app.device.share({ text: body.trim() === '' ? subject : body, ...(subject !== '' && { subject }) });
+}
+
 export function deleteNote(app: NotesApp, note: number): void {
   const name = app.state.notes.find(({ id }) => id === note)?.title ?? 'This note';
   app.ask({

@@ -12,6 +12,7 @@ import {
   type NotesApp,
   type NotesState,
   saveNote,
+  shareNote,
 } from './notes-state.ts';
 
 /** Notes that are kept: a list, an editor of several lines, search, delete with a question. */
@@ -65,11 +66,16 @@ function noteRow(note: Note, app: NotesApp): Element {
 
 function editScreen(state: NotesState, app: NotesApp, params: Params): Element {
   const note = Number(params['note'] ?? 0);
+  const share = iconButton('share', 'Share', { id: 'share', onTap: () => shareNote(app) });
   const remove = iconButton('trash', 'Delete', { id: 'delete', onTap: () => deleteNote(app, note) });
   return column({}, [
     topBar(note === 0 ? 'New note' : 'Edit note', {
       onBack: () => app.back(),
-      actions: [note !== 0 && remove, button('Save', { id: 'save', look: 'text', onTap: () => saveNote(app, note) })],
+      actions: [
+        note !== 0 && share,
+        note !== 0 && remove,
+        button('Save', { id: 'save', look: 'text', onTap: () => saveNote(app, note) }),
+      ],
     }),
     column({ grow: 1, padding: [8, 16, 16, 16], gap: 12 }, [
       row({ align: 'stretch' }, [

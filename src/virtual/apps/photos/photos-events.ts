@@ -27,10 +27,10 @@ export function deletePhotos(app: PhotosApp, ids: readonly string[]): void {
   app.snackbar(message, { label: 'UNDO', run: () => app.set({ bin }) });
 }
 
-/** A drawn picture has no file: its name is shared. */
+/** A drawn picture has no file: where one is among them, their names are shared. */
 export function sharePhotos(app: PhotosApp, photos: readonly Photo[]): void {
-  const path = photos.length === 1 ? photos[0]?.path : undefined;
-  if (path !== undefined) app.device.share({ path, type: 'image/*' });
+  const paths = photos.flatMap(({ path }) => (path === undefined ? [] : [path]));
+  if (paths.length === photos.length) app.device.share({ paths, type: 'image/*' });
   else app.device.share({ text: photos.map(({ name }) => name).join(', ') });
 }
 

@@ -9,8 +9,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 };
 
 /** android.location.Location's toString; from memory, no device with a fix was recorded. */
-function renderFix(provider: string, { latitude, longitude, accuracy }: Fix): string {
-  return `Location[${provider} ${latitude.toFixed(6)},${longitude.toFixed(6)} hAcc=${accuracy} mock]`;
+function renderFix(provider: string, { latitude, longitude, accuracy }: Fix, mock: boolean): string {
+  return `Location[${provider} ${latitude.toFixed(6)},${longitude.toFixed(6)} hAcc=${accuracy}${mock ? ' mock' : ''}]`;
 }
 
 /** Corpus api33_mtk_location.txt. */
@@ -27,7 +27,7 @@ export function renderLocation({ location }: Machine): string {
     const properties = PROPERTIES[name];
     lines.push(
       `    ${name} provider${mock ? ' [mock]' : ''}:`,
-      `      last location=${last === undefined ? 'null' : renderFix(name, last)}`,
+      `      last location=${last === undefined ? 'null' : renderFix(name, last, mock)}`,
       `      enabled=${enabled && location.enabled}`,
       '      allowed=true',
       ...(properties === undefined || mock ? [] : [`      properties=${properties}`]),
