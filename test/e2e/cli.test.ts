@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkEventOrder } from '../../src/events/check-event-order.ts';
 import { parseEvents } from '../../src/events/ndjson.ts';
-import { makeFolder, runVivace, startVivace } from './run-vivace.ts';
+import { bin, makeFolder, runVivace, startVivace } from './run-vivace.ts';
 
 async function writeFlow(text: string): Promise<{ readonly folder: string; readonly flow: string }> {
   const folder = await makeFolder();
@@ -382,4 +383,15 @@ test('a tap that crashes the app fails its flow, not the next one', async () => 
   expect(stdout).toMatch(/failed a .*dev\.vivace\.shop has crashed/);
   expect(stdout).toMatch(/passed b /);
   expect(stdout).toContain('2 flows: 1 passed, 1 failed');
+});
+
+test.skipIf(process.platform !== 'linux')('output that a full disk does not take is no success', async () => {
+  const child = spawn('sh', ['-c', `exec '${process.execPath}' '${bin}' schema flow > /dev/full`]);
+  let stderr = '';
+  child.stderr.on('data', (data: Buffer) => {
+    stderr += String(data);
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(stderr).toContain('could not be written to its end: ENOSPC');
+  expect(code).toBe(1);
 });
