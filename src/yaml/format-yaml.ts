@@ -16,10 +16,21 @@ export async function formatYaml(given: string): Promise<string | undefined> {
   if (repaired.documents.some(({ errors }) => errors.length > 0)) return undefined;
   const pieces: Piece[] = [];
   for (const token of new yaml.Parser().parse(repaired.text)) {
-    if (token.type === 'error') return undefined;
+    if (token.type === 'error' || hasExplicitKey(token, yaml.CST)) return undefined;
     writeToken(token, { level: 0, loose: false }, pieces);
   }
   return joinPieces(pieces);
+}
+
+/** Keys behind a question mark: nobody writes flows so, and where their colons belong is another form. */
+function hasExplicitKey(token: Yaml.CST.Token, { visit }: typeof Yaml.CST): boolean {
+  if (token.type !== 'document') return false;
+  let found = false;
+  visit(token, ({ start }) => {
+    found ||= start.some(({ type }) => type === 'explicit-key-ind');
+    return found ? visit.BREAK : undefined;
+  });
+  return found;
 }
 
 interface Place {
