@@ -7,8 +7,10 @@ import { longPress } from './long-press.ts';
 import { observeScreen } from './observe-screen.ts';
 import { observeScreenContext } from './observe-screen-context.ts';
 import { openApp } from './open-app.ts';
+import { openSettingsPanel } from './open-settings-panel.ts';
 import { pressBack } from './press-back.ts';
 import { pressHome } from './press-home.ts';
+import { recentApps } from './recent-apps.ts';
 import { scroll } from './scroll.ts';
 import { scrollToElement } from './scroll-to-element.ts';
 import { swipe } from './swipe.ts';
@@ -25,6 +27,7 @@ export const agentTools: readonly AnyTool[] = [
   observeScreenContext,
   findElement,
   openApp,
+  openSettingsPanel,
   tap,
   longPress,
   typeText,
@@ -33,6 +36,7 @@ export const agentTools: readonly AnyTool[] = [
   swipe,
   pressBack,
   pressHome,
+  recentApps,
   waitForUi,
   waitForIdle,
   waitForApp,
