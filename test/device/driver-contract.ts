@@ -502,6 +502,158 @@ export function describeDriverContract(name: string, open: () => Promise<Contrac
       expect((await shell('ls /data/local/tmp/*.apk', within())).stdout.toString()).toBe('');
     });
 
+    it('says what its owner allows, and what is not allowed is refused', async (context) => {
+      const { access, cameras, locate, shell } = driver;
+      if (!access || !cameras || !locate || !shell) return context.skip('the driver does not know what is allowed');
+      const whole = await access(within());
+      expect(whole).toEqual({
+        accessibility: true,
+        notificationListener: true,
+        camera: true,
+        microphone: true,
+        location: true,
+        screenCapture: true,
+        media: { images: 'all', videos: 'all', audio: 'all' },
+      });
+      const pm = (act: 'grant' | 'revoke', ...names: readonly string[]) =>
+        shell(names.map((one) => `pm ${act} dev.vivace.companion android.permission.${one}`).join('; '), within());
+      const newer = driver.info.apiLevel >= 33;
+      const media = newer ? ['READ_MEDIA_IMAGES', 'READ_MEDIA_AUDIO'] : ['READ_EXTERNAL_STORAGE'];
+      await pm('revoke', 'CAMERA', 'ACCESS_FINE_LOCATION', ...media);
+      expect(await access(within())).toMatchObject({
+        camera: false,
+        location: false,
+        microphone: true,
+        media: { images: 'none', videos: newer ? 'all' : 'none', audio: 'none' },
+      });
+      const denied = { name: 'DeviceError', code: 'permission_denied', message: expect.stringContaining('CAMERA') };
+      await expect(cameras.list(within())).rejects.toMatchObject(denied);
+      const wish = { camera: '0', width: 64, height: 48, quality: 50, flash: 'off' } as const;
+      await expect(cameras.photo(wish, within())).rejects.toMatchObject(denied);
+      await expect(locate(false, within())).rejects.toMatchObject({ code: 'permission_denied' });
+      if (driver.info.apiLevel >= 34) {
+        await pm('grant', 'READ_MEDIA_VISUAL_USER_SELECTED');
+        expect((await access(within())).media.images).toBe('selected');
+        await pm('revoke', 'READ_MEDIA_VISUAL_USER_SELECTED');
+      }
+      await pm('grant', 'CAMERA', 'ACCESS_FINE_LOCATION', ...media);
+      expect(await access(within())).toEqual(whole);
+    });
+
+    it('takes photos of exactly the size, and videos of their length', async (context) => {
+      const { cameras } = driver;
+      if (!cameras) return context.skip('the driver reaches no cameras');
+      const all = await cameras.list(within());
+      expect(all.map(({ id, facing, flash }) => [id, facing, flash])).toEqual([
+        ['0', 'back', true],
+        ['1', 'front', false],
+      ]);
+      const areas = all[0]?.photoSizes.map(({ width, height }) => width * height) ?? [];
+      expect(areas).toEqual(areas.toSorted((a, b) => b - a));
+      const wish = { camera: '0', width: 301, height: 203, quality: 90, flash: 'off' } as const;
+      const fine = await cameras.photo(wish, within());
+      expect(readJpegSize(fine)).toEqual([301, 203]);
+      const coarse = await cameras.photo({ ...wish, quality: 5, flash: 'on' }, within());
+      expect(readJpegSize(coarse)).toEqual([301, 203]);
+      expect(coarse.length).toBeLessThan(fine.length / 2);
+      await expect(cameras.photo({ ...wish, camera: '7' }, within())).rejects.toMatchObject({ code: 'not_found' });
+      await expect(cameras.photo({ ...wish, width: 5000 }, within())).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining('4032x3024'),
+      });
+      const before = subject.clock.now();
+      const clip = { camera: '1', width: 160, height: 120, ms: 1200, audio: true, flash: 'off' } as const;
+      const { mp4, thumbnail } = await cameras.video(clip, within());
+      expect(subject.clock.now() - before).toBeGreaterThanOrEqual(1199);
+      expect(mp4.toString('latin1', 4, 8)).toBe('ftyp');
+      expect(readMovieMs(mp4)).toBe(1200);
+      expect(readJpegSize(thumbnail)).toEqual([160, 120]);
+      await expect(cameras.video({ ...clip, width: 161 }, within())).rejects.toMatchObject({ code: 'refused' });
+    });
+
+    it('takes a fix, and tells where it was last', async (context) => {
+      const { locate, access, setLocation } = driver;
+      if (!locate || !access || !setLocation) return context.skip('the driver takes no fix');
+      const fresh = await locate(true, within());
+      expect(Math.abs(fresh?.latitude ?? 99)).toBeLessThanOrEqual(90);
+      expect(fresh?.accuracyMeters).toBeGreaterThan(0);
+      expect(fresh?.street).toMatch(/^\d+ \w+ \w+, /);
+      expect(await locate(false, within())).toEqual(fresh);
+      if (driver.info.apiLevel < 31) return;
+      await setLocation({ latitude: -33.8568, longitude: 151.2153 }, within());
+      expect(await locate(true, within())).toMatchObject({ latitude: -33.8568, longitude: 151.2153 });
+      await setLocation(undefined, within());
+      expect(await locate(true, within())).toEqual(fresh);
+    });
+
+    it('reads the clipboard that it wrote', async (context) => {
+      const { readClipboard, writeClipboard } = driver;
+      if (!readClipboard || !writeClipboard) return context.skip('the driver reaches no clipboard');
+      const words = 'Zoë “日本” 🎉\n\'"$x`\\';
+      await writeClipboard(words, within());
+      expect(await readClipboard(within())).toBe(words);
+    });
+
+    it('takes what a person shares with it, once', async (context) => {
+      const { takeShared, sendIntent, files } = driver;
+      if (!takeShared || !sendIntent || !files) return context.skip('the driver is shared nothing');
+      expect(await takeShared(within())).toEqual([]);
+      const extras = {
+        'android.intent.extra.TEXT': { type: 'string', value: 'Meeting at 10' },
+        'android.intent.extra.SUBJECT': { type: 'string', value: 'Monday' },
+      } as const;
+      const send = { kind: 'activity', action: 'android.intent.action.SEND', flags: 0x10000000 } as const;
+      // Several apps take a text: a person chooses.
+      await sendIntent({ ...send, mime: 'text/plain', extras }, within());
+      const asked = await lookUntil((screen) => findByText(screen, 'Vivace Companion') !== undefined);
+      expect(findByText(asked, 'Vivace Chat')).toBeDefined();
+      await tap(expectText(asked, 'Vivace Companion'));
+      const chosen = await lookUntil((screen) => findByText(screen, 'Just once')?.enabled === true);
+      await tap(expectText(chosen, 'Just once'));
+      const shown = await lookUntil((screen) => findByText(screen, 'Meeting at 10') !== undefined);
+      expect(shown.foreground?.packageName).toBe('dev.vivace.companion');
+      expect(await takeShared(within())).toEqual([{ kind: 'text', text: 'Meeting at 10', subject: 'Monday' }]);
+      expect(await takeShared(within())).toEqual([]);
+
+      const bytes = Buffer.from([0xff, 0xd8, 0, 10, 13]);
+      await files.write('/sdcard/Download/a b.jpg', bytes, within());
+      const stream = { type: 'string', value: 'file:///sdcard/Download/a b.jpg' } as const;
+      const only = { component: 'dev.vivace.companion/.MainActivity', mime: 'image/*' };
+      await sendIntent({ ...send, ...only, extras: { 'android.intent.extra.STREAM': stream } }, within());
+      await lookUntil((screen) => findByText(screen, 'a b.jpg') !== undefined);
+      expect(await takeShared(within())).toEqual([{ kind: 'file', name: 'a b.jpg', mime: 'image/jpeg', bytes }]);
+    });
+
+    it('acts on notifications, and tells apart why it did not', async (context) => {
+      const { actOnNotification, notifications, shell } = driver;
+      if (!actOnNotification || !notifications || !shell) return context.skip('the driver acts on no notification');
+      await shell("cmd notification post -t 'One' act-1 'a'; cmd notification post -t 'Two' act-2 'b'", within());
+      const own = async () =>
+        (await notifications(within())).filter(({ key }) => key.includes('|act-')).map((one) => one.title);
+      const find = async (title: string) => {
+        const found = (await notifications(within())).find((one) => one.title === title);
+        if (found === undefined) throw new Error(`there is no notification "${title}"`);
+        expect(found).toMatchObject({ ongoing: false, clearable: true, groupKey: expect.stringContaining('shell') });
+        return found.key;
+      };
+      const [one, two] = [await find('One'), await find('Two')];
+      const refusal = (key: string, act: Parameters<typeof actOnNotification>[1]) =>
+        actOnNotification(key, act, within()).then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        );
+      expect(await refusal(one, { act: 'open' })).toBe('refused');
+      expect(await refusal(one, { act: 'action', action: 0 })).toBe('not_found');
+      expect(await refusal('no such key', { act: 'dismiss' })).toBe('not_found');
+      expect(await refusal(one, { act: 'snooze', ms: 3_000 })).toBe('done');
+      expect(await own()).toEqual(['Two']);
+      expect(await refusal(one, { act: 'dismiss' })).toBe('not_found');
+      await subject.clock.sleep(3_100);
+      expect((await own()).toSorted()).toEqual(['One', 'Two']);
+      expect(await refusal(two, { act: 'dismiss' })).toBe('done');
+      expect(await own()).toEqual(['One']);
+    });
+
     it('tells whether an app runs', async (context) => {
       const { health, stop } = driver;
       if (!health || !stop) return context.skip('the driver does not tell how apps fare');
@@ -548,6 +700,32 @@ async function openList({ launchShop, lookUntil, tap, driver, within }: Hands): 
 
 function findById(screen: Hierarchy, id: string): ScreenNode | undefined {
   return screen.nodes.find((node) => node.resourceId.endsWith(`/${id}`));
+}
+
+function findByText(screen: Hierarchy, text: string): ScreenNode | undefined {
+  return screen.nodes.find((node) => node.text === text);
+}
+
+function expectText(screen: Hierarchy, text: string): ScreenNode {
+  const node = findByText(screen, text);
+  if (node === undefined) throw new Error(`no node with the text ${text}`);
+  return node;
+}
+
+/** From the frame header (SOF0 or SOF2). */
+function readJpegSize(jpeg: Buffer): readonly number[] {
+  for (let at = 2; at + 9 < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg.readUInt16BE(at);
+    if (marker === 0xffc0 || marker === 0xffc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+  }
+  throw new Error('this is no JPEG');
+}
+
+/** From its header (mvhd, version 0). */
+function readMovieMs(mp4: Buffer): number {
+  const at = mp4.indexOf('mvhd');
+  if (at < 0) throw new Error('this is no movie');
+  return Math.round((mp4.readUInt32BE(at + 20) / mp4.readUInt32BE(at + 16)) * 1000);
 }
 
 function expectId(screen: Hierarchy, id: string): ScreenNode {
