@@ -7,6 +7,7 @@ import type { Problem } from './compile-context.ts';
 import { fixSpelling } from './fix-spelling.ts';
 import { findSchema, type JsonSchema } from './json-schema.ts';
 import type { SchemaIssue } from './schema-issue.ts';
+import { selectorFieldNames } from './selector-schema.ts';
 
 /** What was checked, to say where a fault is and what would be right. */
 export interface Checked {
@@ -124,7 +125,7 @@ const writers: Readonly<Record<string, Write>> = {
       code: 'flow/unknown-argument',
       range: entry?.keyRange ?? node.range,
       message: `${name === checked.name ? name : `"${name}"`} has no argument "${given}".`,
-      hint: near ? `Did you mean "${near}"?` : listNames(names),
+      hint: near ? `Did you mean "${near}"?` : listArguments(schema, names),
       ...(entry !== undefined && fixSpelling(given, near, entry.keyRange)),
     };
   },
@@ -167,6 +168,15 @@ function expectation(schema: JsonSchema | undefined): { readonly hint?: string }
 function unionKeys(schema: JsonSchema | undefined): string {
   const branches = schema?.oneOf ?? schema?.anyOf ?? [];
   return [...new Set(branches.flatMap((branch) => branch.required ?? []))].map((key) => `"${key}"`).join(', ');
+}
+
+/** A command's own come first: those of selectors are the same everywhere. What has no effect is not offered. */
+function listArguments(schema: JsonSchema | undefined, names: readonly string[]): string {
+  const offered = names.filter((name) => schema?.properties?.[name]?.deprecated !== true);
+  const own = offered.filter((name) => !selectorFieldNames.includes(name));
+  const fields = offered.filter((name) => selectorFieldNames.includes(name));
+  if (own.length === 0 || fields.length < selectorFieldNames.length) return listNames(offered);
+  return `It takes ${own.join(', ')}, and the fields of a selector: ${fields.slice(0, 5).join(', ')} ….`;
 }
 
 function listNames(names: readonly string[]): string {
