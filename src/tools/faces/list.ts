@@ -1,6 +1,7 @@
 import type { FacedTool } from '../../engine/session.ts';
 import { coreTools } from '../list.ts';
 import { agentTools } from './agent/list.ts';
+import { heedDisabled } from './android/heed-disabled.ts';
 import { androidTools } from './android/list.ts';
 import { storageTools } from './android/storage-tools.ts';
 import { wordFailure, wordStorageFailure } from './android/word-failure.ts';
@@ -12,7 +13,7 @@ export const facedTools: readonly FacedTool[] = [
   ...agentTools.map((tool) => ({ face: 'agent' as const, tool })),
   ...androidTools.map((tool) => ({
     face: 'android' as const,
-    tool,
+    tool: heedDisabled(tool),
     word: storageTools.includes(tool) ? wordStorageFailure : wordFailure,
   })),
   ...channelTools.map((tool) => ({ face: 'channel' as const, tool })),
