@@ -28,6 +28,8 @@ export interface NotificationRequest {
 export interface Notification extends NotificationRequest {
   /** `0|pkg|id|tag|uid`, as NotificationManager makes it. */
   readonly key: string;
+  /** `0|pkg|g:group`, or its key where it is alone (AOSP StatusBarNotification). */
+  readonly groupKey: string;
   readonly postedAt: number;
   readonly snoozedUntil?: number;
 }

@@ -9,11 +9,6 @@ export interface NotificationNeeds {
   readonly permissions: Permissions;
 }
 
-/** The record's own group key: `0|pkg|g:group`, or its key where it is alone (AOSP StatusBarNotification). */
-export function nameGroup({ key, packageName, group }: Notification): string {
-  return group === undefined ? key : `0|${packageName}|g:${group}`;
-}
-
 export function createNotifications({ clock, packages, permissions }: NotificationNeeds): Notifications {
   let all: readonly Notification[] = [];
   const listeners = createListeners<(key: string) => void>();
@@ -50,10 +45,11 @@ export function createNotifications({ clock, packages, permissions }: Notificati
     },
     find: (key) => list().find((one) => one.key === key),
     post(request) {
-      const { packageName, id, tag } = request;
+      const { packageName, id, tag, group } = request;
       if (!mayPost(packageName)) return undefined;
       const key = `0|${packageName}|${id}|${tag ?? 'null'}|${packages.find(packageName)?.uid ?? 2000}`;
-      change(key, [{ ...request, key, postedAt: clock.now() }, ...all.filter((one) => one.key !== key)]);
+      const groupKey = group === undefined ? key : `0|${packageName}|g:${group}`;
+      change(key, [{ ...request, key, groupKey, postedAt: clock.now() }, ...all.filter((one) => one.key !== key)]);
       return key;
     },
     cancel(key) {

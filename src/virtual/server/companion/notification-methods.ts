@@ -19,7 +19,7 @@ const readButton = (params: Params) => readWhole(params, 'action', { least: 0, m
 
 /** What a notification listener is told. */
 function describe(one: Notification) {
-  const { key, packageName, title, text, subText, postedAt, ongoing = false, category, group, actions = [] } = one;
+  const { key, packageName, title, text, subText, postedAt, ongoing = false, category, groupKey, actions = [] } = one;
   return {
     key,
     packageName,
@@ -30,7 +30,7 @@ function describe(one: Notification) {
     ongoing,
     clearable: !ongoing,
     ...(category !== undefined && { category }),
-    groupKey: group === undefined ? key : `0|${packageName}|g:${group}`,
+    groupKey,
     ...(actions.length > 0 && {
       actions: actions.map(({ label, reply }) => ({ title: label, acceptsText: reply !== undefined })),
     }),

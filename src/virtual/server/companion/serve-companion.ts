@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { methods } from './methods.ts';
 import { type CompanionContext, type Params, Refusal, type RefusalCode } from './rpc.ts';
 
-export const companionAddress = 'localabstract:vivace_companion';
+const companionAddress = 'localabstract:vivace_companion';
 
 /** A clipboard or a reply is far below. */
 const mostRequestBytes = 1024 * 1024;

@@ -1,5 +1,4 @@
 import type { Notification } from '../../contract/notifications.ts';
-import { nameGroup } from '../../services/notifications.ts';
 import { identityHash } from '../android/identity.ts';
 import type { Machine } from '../process.ts';
 
@@ -39,7 +38,7 @@ function renderRecord(one: Notification, uid: number, whole: boolean): readonly 
     '      pri=0',
     `      key=${one.key}`,
     '      seen=true',
-    `      groupKey=${nameGroup(one)}`,
+    `      groupKey=${one.groupKey}`,
     '      notification=',
     `            contentIntent=${one.onOpen === undefined ? 'null' : `PendingIntent{${identityHash(one.key)}: PendingIntentRecord{${identityHash(`record ${one.key}`)} ${one.packageName} startActivity}}`}`,
     '            number=0',
