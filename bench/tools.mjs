@@ -31,9 +31,9 @@ async function startDevice(bin) {
 
 const commands = [
   { tool: 'find_element', args: { text: 'Sign in' } },
-  { tool: 'tap', args: { text: 'E-mail' } },
+  { tool: 'tap', args: { text: 'Sign in' } },
   { tool: 'observe_screen_context', args: {} },
-  { tool: 'dismiss_keyboard', args: {} },
+  { tool: 'wait_for_element', args: { text: 'Password' } },
 ];
 
 export async function measureCalls(bin, calls = 10_000) {
