@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/base/json.ts';
 import { createNodeFiles } from '../../src/base/node-host.ts';
 import type { ToolFace } from '../../src/base/tool-face.ts';
 import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
+import type { FaceServices } from '../../src/engine/contract/face-services.ts';
 import type { ToolFiles } from '../../src/engine/contract/tool.ts';
 import { createSession } from '../../src/engine/session.ts';
 import type { NewEvent } from '../../src/events/event.ts';
@@ -14,7 +15,11 @@ import { checkInput, facedTools } from './check-input.ts';
 import { testFaceServices } from './face-services.ts';
 
 /** The tools on the adb driver on a virtual device, over a real socket. `close` ends all of it. */
-export async function openToolsOnVirtualDevice(clock: Clock, options: Partial<VirtualDeviceOptions> = {}) {
+export async function openToolsOnVirtualDevice(
+  clock: Clock,
+  options: Partial<VirtualDeviceOptions> = {},
+  faces: FaceServices = testFaceServices,
+) {
   const device = await openVirtualDevice({ clock, ...options });
   let next = 1;
   const factory = createAdbDriverFactory({ clock, id: () => `id${next++}` });
@@ -29,7 +34,7 @@ export async function openToolsOnVirtualDevice(clock: Clock, options: Partial<Vi
     random: () => 0.5,
     tools: facedTools,
     validate: checkInput,
-    faces: testFaceServices,
+    faces,
     emit: (event) => events.push(event),
     mask: secrets.maskValue,
     addSecret: secrets.add,
