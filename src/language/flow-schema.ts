@@ -75,7 +75,8 @@ export function buildFlowSchema(commands: readonly AnyCommand[]): JsonSchema {
 
 /** The language server of editors holds the key `true` for no text, and takes it only where a pattern takes it. */
 function nameTrue(schema: JsonSchema): JsonSchema {
-  return { ...schema, patternProperties: { '^true$': schema.properties?.['true'] as JsonSchema } };
+  const named = schema.properties?.['true'];
+  return named === undefined ? schema : { ...schema, patternProperties: { '^true$': named } };
 }
 
 /** What tool inputs refer to by `#/definitions/…`, once for all of them: they mean the same by the same name. */
@@ -133,7 +134,7 @@ function editorSchema(command: AnyCommand): JsonSchema {
   ];
   const items = list === undefined ? undefined : own?.properties?.[list]?.items;
   return strip({
-    ...map,
+    ...nameTrue(map),
     ...(required && { required }),
     ...(items !== undefined && { items }),
     type: types.length === 1 ? 'object' : types,

@@ -5,9 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { commands } from '../../src/language/commands/list.ts';
+import { policyFields } from '../../src/language/policy.ts';
+import { facedTools } from '../../src/tools/faces/list.ts';
 import { renderYaml } from '../../src/yaml/render-yaml.ts';
 import { root } from '../e2e/run-vivace.ts';
 import { createTestLanguage } from '../language/create-test-language.ts';
+import type { CommandTable } from '../language/tables/command-table.ts';
 import { type Editor, openEditor } from './language-server.ts';
 
 /*
@@ -52,6 +55,18 @@ describe('an editor completes', () => {
     ['words', `${head}- scrollUntilVisible:\n    direction: |\n`, ['DOWN', 'UP', 'LEFT', 'RIGHT']],
     ['keys of the config', 'appId: a\n|\n---\n- back\n', ['name', 'tags', 'env', 'onFlowStart', 'onFlowComplete']],
   ])('%s', async (_, text, wanted) => expect(await complete(text)).toEqual(expect.arrayContaining(wanted)));
+
+  it('every argument of every command', async () => {
+    const missing = await Promise.all(
+      commands.map(async ({ name, args }) => {
+        const offered = await complete(`${head}- ${name}:\n    |\n- back\n`);
+        // What only other runners have is taken, and not offered.
+        const wanted = [...Object.keys(args), ...Object.keys(policyFields)];
+        return wanted.filter((key) => !offered.includes(key)).map((key) => `${name}.${key}`);
+      }),
+    );
+    expect(missing.flat()).toEqual([]);
+  }, 60_000);
 
   it('words once, and no argument that is there already', async () => {
     const words = await complete(`${head}- scrollUntilVisible:\n    direction: |\n`);
@@ -110,6 +125,34 @@ describe('an editor underlines nothing in a flow that check has no error in:', (
     const told = texts.flatMap((text, at) => (found[at] ?? []).map(({ message }) => `${text}${message}`));
     expect(told).toEqual([]);
   });
+
+  it('what the tables of the commands take, but for arguments that check warns of as well', async () => {
+    const folder = join(root, 'test/language/tables');
+    const files = (await readdir(folder)).filter((name) => name !== 'command-table.ts');
+    const tables = await Promise.all(
+      files.map(async (name) => Object.values(await import(join(folder, name)))[0] as CommandTable),
+    );
+    const texts = tables.flatMap(({ rows }) =>
+      rows
+        .filter(({ calls, plan, code }) => (calls ?? plan) !== undefined && code !== 'flow/unknown-argument')
+        .map(({ yaml }) => `${head}${yaml}\n`),
+    );
+    const found = await Promise.all(texts.map((text) => editor.diagnose(text)));
+    const told = texts.flatMap((text, at) => (found[at] ?? []).map(({ message }) => `${text}${message}`));
+    expect(told).toEqual([]);
+    expect(texts.length).toBeGreaterThan(300);
+  }, 120_000);
+
+  it('the examples of the tools', async () => {
+    const agent = new Set(facedTools.filter(({ face }) => face === 'agent').map(({ tool }) => tool.name));
+    // Of a name that two faces have, the agent's arguments are the command's.
+    const faced = facedTools.filter(({ face, tool }) => face === 'agent' || !agent.has(tool.name));
+    const texts = faced.flatMap(({ tool: { name, examples } }) =>
+      examples.map((input) => head + renderYaml([Object.keys(input).length === 0 ? name : { [name]: input }])),
+    );
+    const found = await Promise.all(texts.map((text) => editor.diagnose(text)));
+    expect(texts.flatMap((text, at) => (found[at] ?? []).map(({ message }) => `${text}${message}`))).toEqual([]);
+  }, 60_000);
 
   const folders = [join(root, 'flows'), join(root, '../shared/flows')];
   it.each(folders.map((folder) => [folder.slice(dirname(root.replace(/\/$/, '')).length + 1), folder]))(
