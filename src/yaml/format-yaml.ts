@@ -1,5 +1,6 @@
 import type * as Yaml from 'yaml';
 import { joinPieces, kept, type Piece } from './join-pieces.ts';
+import { parseDocuments } from './parse-documents.ts';
 import { parseTolerantly } from './repair-quotes.ts';
 
 const step = 2;
@@ -11,8 +12,7 @@ const step = 2;
  */
 export async function formatYaml(given: string): Promise<string | undefined> {
   const yaml = await import('yaml');
-  const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
-  const repaired = parseTolerantly(given.replaceAll('\r\n', '\n'), (text) => yaml.parseAllDocuments(text, options));
+  const repaired = parseTolerantly(given.replaceAll('\r\n', '\n'), (text) => parseDocuments(yaml, text));
   if (repaired.documents.some(({ errors }) => errors.length > 0)) return undefined;
   const pieces: Piece[] = [];
   for (const token of new yaml.Parser().parse(repaired.text)) {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { SourceText } from '../base/source.ts';
 import { convertDocument } from './convert-document.ts';
 import type { YamlDocument } from './node.ts';
+import { parseDocuments } from './parse-documents.ts';
 import { parseTolerantly } from './repair-quotes.ts';
 
 export interface ParsedYaml {
@@ -15,9 +16,7 @@ export interface ParsedYaml {
  */
 export async function parseYaml(source: SourceText): Promise<ParsedYaml> {
   const yaml = await import('yaml');
-  // Duplicate keys are looked for while converting, where both places are known and one does not hide another.
-  const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
-  const parsed = parseTolerantly(source.text, (text) => yaml.parseAllDocuments(text, options));
+  const parsed = parseTolerantly(source.text, (text) => parseDocuments(yaml, text));
   const rangeOf = (start: number, end: number) =>
     source.rangeOf(parsed.originalOffset(start), parsed.originalOffset(end));
   const diagnostics: Diagnostic[] = [];

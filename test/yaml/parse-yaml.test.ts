@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSourceText } from '../../src/base/source.ts';
 import { findNode } from '../../src/yaml/find-node.ts';
+import { formatYaml } from '../../src/yaml/format-yaml.ts';
 import type { YamlNode } from '../../src/yaml/node.ts';
 import { parseYaml } from '../../src/yaml/parse-yaml.ts';
 import { toJson } from '../../src/yaml/to-json.ts';
@@ -110,5 +111,25 @@ describe('parseYaml', () => {
     const deep = await parse(`${'['.repeat(300)}${']'.repeat(300)}`);
     expect(deep.diagnostics[0]).toMatchObject({ code: 'yaml/syntax' });
     expect((await parse('? [a]\n: b')).diagnostics[0]?.message).toContain('key must be');
+  });
+
+  it.each([
+    ['lists', '['],
+    ['maps', '{a: '],
+    ['items', '- '],
+    ['keys', '? '],
+    ['tagged items', '- !a '],
+    ['all of them', '- [{a: '],
+  ])('tells of %s without end, which would end the process', async (_, part) => {
+    const parsed = await parse(`appId: a\n---\n${part.repeat(20_000)}`);
+    expect(parsed.diagnostics).toHaveLength(1);
+    expect(parsed.diagnostics[0]).toMatchObject({ code: 'yaml/syntax', range: { start: { line: 3 } } });
+    expect(parsed.documents.at(-1)).toMatchObject({ broken: true });
+    expect(await formatYaml(part.repeat(20_000))).toBeUndefined();
+  });
+
+  it('takes many brackets in texts for what they are', async () => {
+    const text = `- "${'['.repeat(5_000)}"\n- ${'- '.repeat(3)}a\n- |\n  ${'- '.repeat(5_000)}\n`;
+    expect((await parse(text)).diagnostics).toEqual([]);
   });
 });
