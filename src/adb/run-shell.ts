@@ -10,24 +10,48 @@ export interface ShellOutput {
   readonly exitCode: number;
 }
 
+/** What there was of a command's output when it was more than wanted: it was ended then, and has no exit code. */
+export interface CutOutput {
+  readonly stdout: Buffer;
+  readonly stderr: Buffer;
+  readonly exitCode: undefined;
+}
+
 /**
  * Runs one command line of the device's sh on a stream of its own, without stdin. Output may be of any size. A stream
  * that ends without its exit packet is device_lost, never success: the device died (measured with a killed device, where
  * the adb binary itself answers 0).
  */
 export async function runShell(target: AdbTarget, command: string, deadline: Deadline): Promise<ShellOutput> {
+  // Without a limit nothing is cut.
+  return (await runBoundedShell(target, command, Number.POSITIVE_INFINITY, deadline)) as ShellOutput;
+}
+
+/** The same with no more than `limit` bytes of output, stdout and stderr together: at more, the stream is closed. */
+export async function runBoundedShell(
+  target: AdbTarget,
+  command: string,
+  limit: number,
+  deadline: Deadline,
+): Promise<ShellOutput | CutOutput> {
   const stream = await connectService(target, `shell,v2,raw:${command}`, deadline);
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
+  let left = limit;
   const wait = { deadline, what: `shell ${describeService(command)}` };
   try {
     for (;;) {
       const { id, data } = await stream.receive(takeShellPacket, wait);
-      if (id === shellPacketIds.stdout) stdout.push(data);
-      else if (id === shellPacketIds.stderr) stderr.push(data);
-      else if (id === shellPacketIds.exit) {
+      if (id === shellPacketIds.exit) {
         return { stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr), exitCode: readExitCode(data) };
       }
+      if (id !== shellPacketIds.stdout && id !== shellPacketIds.stderr) continue;
+      const kept = data.subarray(0, left);
+      (id === shellPacketIds.stdout ? stdout : stderr).push(kept);
+      if (kept.length < data.length) {
+        return { stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr), exitCode: undefined };
+      }
+      left -= kept.length;
     }
   } finally {
     stream.close();

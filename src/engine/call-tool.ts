@@ -185,9 +185,11 @@ async function checkRequest(
   }
   const problems = options.validate(face, name, input);
   if (problems.length > 0) return describeProblems(name, problems);
-  const reason = await request.refuse?.(found.tool.risk, name);
+  if (request.refuse === undefined) return undefined;
+  const risk = found.tool.riskOf?.(input as never) ?? found.tool.risk;
+  const reason = await request.refuse(risk, name);
   if (reason === undefined) return undefined;
-  return { ok: false, code: 'refused', message: reason, data: { tool: name, risk: found.tool.risk } };
+  return { ok: false, code: 'refused', message: reason, data: { tool: name, risk } };
 }
 
 function describeProblems(name: string, problems: readonly InputProblem[]): ToolResult {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectService, describeService } from '../../src/adb/connect-service.ts';
-import { runExec, runShell } from '../../src/adb/run-shell.ts';
+import { runBoundedShell, runExec, runShell } from '../../src/adb/run-shell.ts';
 import { encodeShellExit, encodeShellPacket, shellPacketIds } from '../../src/adb/shell-packet.ts';
 import { encodeFail, encodeOkay } from '../../src/adb/smart-socket-codec.ts';
 import { wrapSocket } from '../../src/adb/stream.ts';
@@ -29,6 +29,27 @@ async function untilClosed(server: { open(): number }): Promise<void> {
   for (let turn = 0; turn < 200 && server.open() > 0; turn++) await new Promise((done) => setTimeout(done, 5));
   expect(server.open()).toBe(0);
 }
+
+describe('runBoundedShell', () => {
+  it('ends a command that says more than is wanted', async () => {
+    const server = await play(async (connection) => {
+      await acceptService(connection);
+      connection.send(stdout('12345'), stderr('67'), stdout('89abc'), stdout('never read'));
+    });
+    const result = await runBoundedShell(server.target, 'yes', 9, within(5000));
+    expect(result).toEqual({ stdout: Buffer.from('1234589'), stderr: Buffer.from('67'), exitCode: undefined });
+    await untilClosed(server);
+  });
+
+  it('cuts nothing of what is just as much', async () => {
+    const server = await play(async (connection) => {
+      await acceptService(connection);
+      connection.send(stdout('12345'), encodeShellExit(3));
+    });
+    const result = await runBoundedShell(server.target, 'x', 5, within(5000));
+    expect(result).toEqual({ stdout: Buffer.from('12345'), stderr: Buffer.alloc(0), exitCode: 3 });
+  });
+});
 
 describe('runShell', () => {
   it('gives exit code, stdout and stderr apart, and closes its stream', async () => {

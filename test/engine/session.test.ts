@@ -87,6 +87,23 @@ test('a refused risk is an explicit result', async () => {
   expect(runs).toBe(0);
 });
 
+test('the risk of a call may depend on its input', async () => {
+  let runs = 0;
+  const probe = defineProbe(async () => {
+    runs++;
+    return { ok: true, message: '', data: {} };
+  });
+  const tools = probe.tools.map((one) => ({ ...one, tool: { ...one.tool, riskOf: () => 'LOW' as const } }));
+  const asked: string[] = [];
+  const refuse = async (risk: string) => {
+    asked.push(risk);
+    return risk === 'HIGH' ? 'HIGH risk is not allowed' : undefined;
+  };
+  expect(await openSession(quiet, { ...probe, tools }).call('probe', {}, { refuse })).toMatchObject({ ok: true });
+  expect(asked).toEqual(['LOW']);
+  expect(runs).toBe(1);
+});
+
 test('a device error is a result of its own class; a passed deadline is a timeout', async () => {
   const lost = openSession(
     quiet,

@@ -9,6 +9,7 @@ import {
   renderForceStop,
   renderListPackages,
 } from '../../android/packages.ts';
+import { quoteForShell } from '../../android/quote-for-shell.ts';
 import { joinSections, splitSections } from '../../android/sections.ts';
 import { renderActivityLines, renderWindowLines } from '../../android/window-lines.ts';
 import { createDeadline, type Deadline } from '../../base/deadline.ts';
@@ -62,6 +63,7 @@ export function createAdbAbilities(
     },
 
     shell: link.shell,
+    run: (words, limit, deadline) => link.boundedShell(words.map(quoteForShell).join(' '), limit, deadline),
     keys: (codes, deadline) => pressKeys(link, codes, deadline),
     ...(apiLevel >= chordApi && { chord: (codes, deadline) => pressChord(link, codes, deadline) }),
     text: (text, deadline) => typeText(link, text, deadline),

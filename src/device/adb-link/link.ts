@@ -1,6 +1,6 @@
 import type { AdbTarget } from '../../adb/connect-service.ts';
 import { createKeptShell } from '../../adb/kept-shell.ts';
-import { runExec, runShell, type ShellOutput } from '../../adb/run-shell.ts';
+import { type CutOutput, runBoundedShell, runExec, runShell, type ShellOutput } from '../../adb/run-shell.ts';
 import type { Shell } from '../../android/shell.ts';
 import type { Deadline } from '../../base/deadline.ts';
 import type { DriverCounters } from '../contract/driver.ts';
@@ -11,6 +11,8 @@ export interface Link {
   readonly counters: DriverCounters;
   /** A stream of its own: output of any size, bytes of any kind. */
   readonly shell: Shell;
+  /** The same with no more than `limit` bytes of output. */
+  boundedShell(command: string, limit: number, deadline: Deadline): Promise<ShellOutput | CutOutput>;
   /** The kept shell, for small texts: a tenth of the cost. */
   readonly keptShell: Shell;
   exec(command: string, deadline: Deadline): Promise<Buffer>;
@@ -36,6 +38,10 @@ export function createLink(target: AdbTarget, makeId: () => string): Link {
     target,
     counters,
     shell: counted<ShellOutput>(runShell),
+    boundedShell: (command, limit, deadline) => {
+      count();
+      return runBoundedShell(target, command, limit, deadline);
+    },
     keptShell: kept.run,
     exec: counted<Buffer>(runExec),
     makeWord,

@@ -43,6 +43,13 @@ interface ShellResult {
   readonly exitCode: number;
 }
 
+/** What a program of the device came to. `exitCode` undefined: it said more than was wanted, and was ended. */
+export interface ProgramResult {
+  readonly stdout: Buffer;
+  readonly stderr: Buffer;
+  readonly exitCode: number | undefined;
+}
+
 export interface InstalledApp {
   readonly packageName: string;
   /** Undefined where the device cannot tell cheaply. */
@@ -173,6 +180,11 @@ export interface Driver {
   close(): Promise<void>;
 
   shell?(command: string, deadline: Deadline): Promise<ShellResult>;
+  /**
+   * Runs one program with these words as they are, without stdin: no shell reads anything into them. `limit`: bytes of
+   * output, stdout and stderr together. A word cannot hold NUL.
+   */
+  run?(words: readonly string[], limit: number, deadline: Deadline): Promise<ProgramResult>;
   /** Android keycodes, pressed one after another in one call. */
   keys?(codes: readonly number[], deadline: Deadline): Promise<void>;
   /** Holds all keys but the last while the last is pressed (`[CTRL, A]`). Undefined where the device can hold none. */

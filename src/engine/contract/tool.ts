@@ -125,6 +125,8 @@ export interface Tool<I extends TSchema = TSchema> {
    * raw query text"; an address without its path). A flow's own steps may be shown.
    */
   unloggedTexts?(input: Static<I>): readonly UnloggedText[];
+  /** The risk of one call, where it depends on the input; `risk` is what the tool is announced with. */
+  riskOf?(input: Static<I>): Risk;
   run(input: Static<I>, context: ToolContext): Promise<ToolResult>;
 }
 
@@ -133,7 +135,8 @@ export function defineTool<I extends TSchema>(tool: Tool<I>): Tool<I> {
 }
 
 /** A tool in a list: its input type forgotten. */
-export type AnyTool = Omit<Tool, 'run' | 'unloggedTexts'> & {
+export type AnyTool = Omit<Tool, 'run' | 'riskOf' | 'unloggedTexts'> & {
   run(input: never, context: ToolContext): Promise<ToolResult>;
+  riskOf?(input: never): Risk;
   unloggedTexts?(input: never): readonly UnloggedText[];
 };
