@@ -31,6 +31,8 @@ interface Options {
   readonly program?: string;
   /** Run it on a terminal of its own, by `script` of util-linux: keys written to its input reach it. */
   readonly terminal?: boolean;
+  /** It is written to: without, its input has ended. */
+  readonly input?: boolean;
   /** The process is killed then: a test never hangs. */
   readonly timeoutMs?: number;
 }
@@ -53,7 +55,7 @@ export function startVivace(args: readonly string[], options: Options = {}): Run
   const child = spawn(command, rest, {
     cwd: options.cwd ?? root,
     env: { ...env, NO_COLOR: '1', ...options.env },
-    stdio: [options.terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    stdio: [options.terminal || options.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   started.add(child);
   let stdout = '';
