@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function open(clock: Clock, options: Partial<VirtualDeviceOptions>) {
+async function open(clock: Clock, options: Partial<VirtualDeviceOptions> = {}) {
   const opened = await openToolsOnVirtualDevice(clock, options);
   closers.push(opened.close);
   return opened;
