@@ -20,9 +20,6 @@ const fromSchemas = documented.flatMap(({ face, tool }) =>
 );
 
 describe('the list of cases', () => {
-  it.each(documented.map(({ tool }) => tool.name))('%s succeeds in one at least', (name) => {
-    expect(toolCases.some((one) => one.tool === name && one.ok)).toBe(true);
-  });
   it('names each case of a tool once', () => {
     const names = toolCases.map(({ tool, name }) => `${tool}: ${name}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

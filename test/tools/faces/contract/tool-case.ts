@@ -43,13 +43,6 @@ export interface FaceCases {
   readonly cases: readonly ToolCase[];
 }
 
-/** An error of a document that cannot be brought about, with the reason. */
-export interface ImpossibleError {
-  readonly tool: string;
-  readonly name: string;
-  readonly reason: string;
-}
-
 /** Data of an answer as JSON, whether it came as data or as a JSON text (after a warning's line). */
 export function readData(answer: Answer): Json {
   const at = answer.text.search(/[[{]/);

@@ -1,8 +1,13 @@
-import type { ImpossibleError, ToolCase } from '../tool-case.ts';
+import type { ToolCase } from '../tool-case.ts';
 import { agentCases } from './agent.ts';
+import { androidNodeCases } from './android-nodes.ts';
+import { androidStorageCases } from './android-storage.ts';
+import { channelCases } from './channel.ts';
 
 /** Everything the documents say of their tools that needs a device to be tried, by hand. */
-export const toolCases: readonly ToolCase[] = [...agentCases];
-
-/** Errors that the documents tell and that cannot happen. */
-export const impossibleErrors: readonly ImpossibleError[] = [];
+export const toolCases: readonly ToolCase[] = [
+  ...agentCases,
+  ...androidNodeCases,
+  ...androidStorageCases,
+  ...channelCases,
+];

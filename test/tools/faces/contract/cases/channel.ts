@@ -1,0 +1,3 @@
+import type { ToolCase } from '../tool-case.ts';
+
+export const channelCases: readonly ToolCase[] = [];

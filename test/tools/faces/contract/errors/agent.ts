@@ -1,0 +1,3 @@
+import type { DocumentedError } from '../documented-error.ts';
+
+export const agentErrors: readonly DocumentedError[] = [];
