@@ -30,6 +30,8 @@ function checkFolders() {
 const doors = [
   { folder: 'src/tools', what: 'tool' },
   { folder: 'src/tools/faces/agent', what: 'agent tool' },
+  { folder: 'src/tools/faces/android', what: 'android tool', lists: ['node-tools.ts', 'storage-tools.ts'] },
+  { folder: 'src/tools/faces/channel', what: 'channel tool' },
   { folder: 'src/language/commands', what: 'command' },
   { folder: 'src/language/lint/rules', what: 'rule' },
   { folder: 'src/reporters', what: 'reporter' },
@@ -54,20 +56,21 @@ function checkFolderDoors() {
 }
 
 function checkDoors() {
-  for (const { folder, what } of doors) {
-    const list = join(root, folder, 'list.ts');
-    if (!existsSync(list)) {
+  for (const { folder, what, lists = ['list.ts'] } of doors) {
+    const paths = lists.map((name) => join(root, folder, name));
+    if (!paths.every((path) => existsSync(path))) {
       faults.push(`${folder}/list.ts is missing: it names every ${what} of the folder.`);
       continue;
     }
-    const listed = new Set([...readFileSync(list, 'utf8').matchAll(/from '\.\/([^']+)'/g)].map((match) => match[1]));
+    const text = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+    const listed = new Set([...text.matchAll(/from '\.\/([^']+)'/g)].map((match) => match[1]));
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const file = entry.isDirectory() ? `${entry.name}/${entry.name}.ts` : entry.name;
       if (!file.endsWith('.ts') || file === 'list.ts') continue;
       const path = join(root, folder, file);
       if (!existsSync(path) || !statSync(path).isFile()) continue;
       if (!declaresDoor(path)) continue;
-      if (!listed.has(file)) faults.push(`${folder}/${file} defines a ${what} but is not in ${folder}/list.ts. Add its line.`);
+      if (!listed.has(file)) faults.push(`${folder}/${file} defines a ${what} but is not in ${folder}/${lists.join(' or ')}. Add its line.`);
     }
   }
 }
@@ -80,7 +83,7 @@ function declaresDoor(path) {
 /** Generated files are made anew and compared with what is committed. */
 function checkFresh() {
   const generated = readdirSync(join(root, 'schemas')).map((name) => join('schemas', name));
-  generated.push(...['docs/commands.md', 'docs/config.md', 'docs/errors.md', 'docs/selectors.md']);
+  generated.push(...['docs/commands.md', 'docs/config.md', 'docs/errors.md', 'docs/selectors.md', 'docs/tools.md']);
   const before = generated.map((file) => readFileSync(join(root, file), 'utf8'));
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--generate'], { cwd: root, stdio: 'inherit' });
   generated.forEach((file, at) => {

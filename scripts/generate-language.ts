@@ -8,14 +8,16 @@ import { configSchema } from '../src/config/options.ts';
 import { toolSchemas } from '../src/generated/tool-schemas.ts';
 import { flowSchema, languageSchemas, listCommands } from '../src/language/create-language.ts';
 import type { ToolSchema } from '../src/language/tool-schema.ts';
+import { documentedErrors } from '../test/tools/faces/contract/errors/list.ts';
 import { renderCommandsDoc } from './render-commands-doc.ts';
 import { renderConfigDoc } from './render-config-doc.ts';
 import { renderErrorsDoc } from './render-errors-doc.ts';
 import { renderSelectorsDoc } from './render-selectors-doc.ts';
+import { renderToolsDoc } from './render-tools-doc.ts';
 
 type Schemas = Readonly<Record<string, object>>;
 
-/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,errors,commands,selectors}.md` and the compiled validators of `src/generated/`. */
+/** Writes `schemas/{flow,config,event}.schema.json`, `docs/{config,errors,commands,selectors,tools}.md` and the compiled validators of `src/generated/`. */
 export async function run(root: string): Promise<void> {
   // Words for our own messages are not for publishing.
   const publish = (key: string, value: unknown) => (key.startsWith('x-') ? undefined : value);
@@ -27,6 +29,7 @@ export async function run(root: string): Promise<void> {
   await writeFile(join(root, 'docs/config.md'), renderConfigDoc());
   await writeFile(join(root, 'docs/errors.md'), renderErrorsDoc());
   await writeFile(join(root, 'docs/selectors.md'), renderSelectorsDoc());
+  await writeFile(join(root, 'docs/tools.md'), renderToolsDoc(documentedErrors));
   const commands = listCommands(toolSchemas);
   await writeFile(join(root, 'docs/commands.md'), renderCommandsDoc(commands, languageSchemas(toolSchemas)));
 
