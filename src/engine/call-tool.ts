@@ -48,6 +48,11 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   // Only outside a flow: a flow's own steps may be shown.
   const unlogged = place.flow === undefined && refusal === undefined ? listUnlogged(found?.tool, input) : [];
   const redacted = face !== 'core' && place.flow === undefined;
+  // Hidden before it is redacted: what a redaction has changed cannot be found any more.
+  const conceal = (text: string, hidden: readonly UnloggedText[]): string => {
+    const shown = hideTexts(text, hidden);
+    return redacted ? redactText(shown).text : shown;
+  };
   const called = (): NewEvent => ({
     type: 'toolCalled',
     call,
@@ -68,7 +73,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     tell(() => ({
       type: 'logged',
       level,
-      text: mask(hideTexts(redacted ? redactText(text).text : text, unlogged)),
+      text: mask(conceal(text, unlogged)),
       ...place,
     }));
   const finish = (result: ToolResult) => {
@@ -76,13 +81,14 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     if (previous.mark === undefined) engine.concludeCall();
     options.held.delete(call);
     for (const event of waiting) emit(event());
+    const hidden = place.flow === undefined ? [...unlogged, ...(result.unlogged ?? [])] : unlogged;
     emit({
       type: 'toolReturned',
       call,
       ok: result.ok,
-      message: mask(hideTexts(redacted ? redactText(result.message).text : result.message, unlogged)),
+      message: mask(conceal(result.message, hidden)),
       ...(result.code !== undefined && { code: result.code }),
-      data: mask(hideTexts(redacted ? redactData(result.data) : result.data, unlogged)),
+      data: mask(redacted ? redactData(hideTexts(result.data, hidden)) : hideTexts(result.data, hidden)),
       ...(result.target !== undefined && { target: mask(redacted ? redactTarget(result.target) : result.target) }),
       looks: meter.looks,
       roundTrips: driver.counters.roundTrips - roundTrips,
@@ -110,7 +116,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
 }
 
 /** Details and hints quote the query and the screen: they are for the author of a flow, not for an agent. */
-function withoutDetails({ details: _details, hint: _hint, ...result }: ToolResult): ToolResult {
+function withoutDetails({ details: _details, hint: _hint, unlogged: _unlogged, ...result }: ToolResult): ToolResult {
   return result;
 }
 

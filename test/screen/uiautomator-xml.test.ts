@@ -141,7 +141,9 @@ describe('node ids', () => {
   });
 
   it('are the same in every process', () => {
-    expect(parse(wrap('<node index="0" class="a.B" package="p" bounds="[0,0][1,1]"/>')).nodes[0]?.id).toBe('node_m2k0fa0');
+    expect(parse(wrap('<node index="0" class="a.B" package="p" bounds="[0,0][1,1]"/>')).nodes[0]?.id).toBe(
+      'node_m2k0fa0',
+    );
   });
 
   it('change with class, resource-id and place, and tell twins apart', () => {

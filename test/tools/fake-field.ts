@@ -19,8 +19,16 @@ export interface FieldTraits {
   readonly holdsKeys?: boolean;
   /** PAGE_DOWN is unknown to it. */
   readonly noPages?: boolean;
+  /** The device's clipboard can be reached, and holds this. */
+  readonly clipboard?: string;
   /** Deletes leave this many characters. */
   readonly keeps?: number;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function lastGrapheme(text: string): string {
+  return [...segmenter.segment(text)].at(-1)?.segment ?? '';
 }
 
 /** One text field under a label, with a caret, as Android's EditText answers keys and text. */
@@ -32,6 +40,11 @@ export function createFakeField(traits: FieldTraits = {}) {
   let typings = 0;
   let gone = false;
   let selected = false;
+  let clipboard = traits.clipboard ?? '';
+  const type = (text: string) => {
+    value = value.slice(0, caret) + text + value.slice(caret);
+    caret += text.length;
+  };
   const show = (): string => {
     if (value === '') return hint;
     return traits.password === true ? '•'.repeat(value.length) : format(value);
@@ -55,14 +68,11 @@ export function createFakeField(traits: FieldTraits = {}) {
       const y = finger?.points[0]?.y ?? 0;
       if (y >= 300 && y < 420) focused = true;
     },
-    onText: (text) => {
-      const arrived = arrive(text, typings++);
-      value = value.slice(0, caret) + arrived + value.slice(caret);
-      caret += arrived.length;
-    },
+    onText: (text) => type(arrive(text, typings++)),
     ...(traits.holdsKeys === true && {
       onChord: ([held, code]: readonly number[]) => {
         if (held === 113 && code === 123) caret = value.length;
+        if (held === 113 && code === 122) caret = 0;
         if (held === 113 && code === 29) selected = true;
       },
     }),
@@ -71,6 +81,13 @@ export function createFakeField(traits: FieldTraits = {}) {
         // As Android: END goes to the end of the line, PAGE_DOWN goes lines down.
         if (code === 123) caret = value.indexOf('\n', caret) < 0 ? value.length : value.indexOf('\n', caret);
         if (code === 93 && traits.noPages !== true) caret = Math.max(caret, value.indexOf('\n', caret) + 1);
+        if (code === 92 && traits.noPages !== true) caret = Math.max(0, value.lastIndexOf('\n', caret - 1));
+        if (code === 122) caret = value.lastIndexOf('\n', caret - 1) + 1;
+        // An arrow that goes nowhere takes the focus away.
+        if (code === 21 && caret === 0) focused = false;
+        if (code === 21) caret -= lastGrapheme(value.slice(0, caret)).length;
+        if (code === 279) type(clipboard);
+        if (code === 62) type(' ');
         if (code === 66) gone = true;
         if (traits.readOnly === true) continue;
         if (selected && (code === 67 || code === 112)) {
@@ -80,15 +97,30 @@ export function createFakeField(traits: FieldTraits = {}) {
           continue;
         }
         if (code === 67 && caret > (traits.keeps ?? 0)) {
-          value = value.slice(0, caret - 1) + value.slice(caret);
-          caret--;
+          const { length } = lastGrapheme(value.slice(0, caret));
+          value = value.slice(0, caret - length) + value.slice(caret);
+          caret -= length;
         }
         if (code === 112) value = value.slice(0, caret) + value.slice(caret + 1);
       }
     },
   };
   return {
-    device,
+    device:
+      traits.clipboard === undefined
+        ? device
+        : {
+            ...device,
+            more: {
+              readClipboard: async () => clipboard,
+              writeClipboard: async (text: string) => {
+                clipboard = text;
+              },
+            },
+          },
+    get clipboard() {
+      return clipboard;
+    },
     get value() {
       return value;
     },

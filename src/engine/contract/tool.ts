@@ -31,6 +31,8 @@ export interface ToolResult {
    * (`data` is masked before it leaves the session.)
    */
   readonly raw?: JsonObject;
+  /** Further texts that the events of a call outside a flow may show only so: what an app made of the input. */
+  readonly unlogged?: readonly UnloggedText[];
   /**
    * Added by the session to what it answers: whether anything that may change the screen was sent. A step is attempted
    * again only while it is false; undefined counts as sent unless the instruction only looks.
