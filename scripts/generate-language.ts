@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { createGenerator } from 'ts-json-schema-generator';
 import { configSchema } from '../src/config/options.ts';
 import { toolSchemas } from '../src/generated/tool-schemas.ts';
+import { nameValidator } from '../src/language/check-arguments.ts';
 import { flowSchema, languageSchemas, listCommands } from '../src/language/create-language.ts';
 import type { ToolSchema } from '../src/language/tool-schema.ts';
 import { documentedErrors } from '../test/tools/faces/contract/errors/list.ts';
@@ -55,9 +56,8 @@ function shareQuery(tools: readonly ToolSchema[]): Schemas {
   return Object.fromEntries([...queries, ...inputs]);
 }
 
-/** Of the names of tools only the channel document's have dots. */
 function validatorName(face: string, tool: string): string {
-  return `${face}_${tool}`.replaceAll('.', '_');
+  return nameValidator(`${face}_${tool}`);
 }
 
 /** The events are a TypeScript union; their schema is made from it. */
@@ -89,7 +89,10 @@ async function writeValidators(root: string, file: string, schemas: Schemas, opt
   const names = Object.keys(schemas);
   // TypeScript sees the CommonJS module's default as a namespace; Node gives the function itself.
   const standalone = (ajvStandalone as unknown as { default?: typeof ajvStandalone.default }).default ?? ajvStandalone;
-  const code = (standalone as typeof ajvStandalone.default)(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const code = (standalone as typeof ajvStandalone.default)(
+    ajv,
+    Object.fromEntries(names.map((name) => [nameValidator(name), name])),
+  );
   const path = join(root, 'src/generated', `${file}.js`);
   const raw = `${path}.raw.mjs`;
   await writeFile(raw, code);

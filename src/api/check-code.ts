@@ -21,6 +21,7 @@ function judge(code: string, around: string): CodeFault | undefined {
     });
     return undefined;
   } catch (error) {
+    if (isOverflow(error)) return { message: 'It is nested too deeply', start: 0, end: code.length };
     if (!isSyntaxError(error) || isNewerRegex(error.message)) return undefined;
     return { message: error.message, ...readPlace(error.stack ?? '', code) };
   }
@@ -29,6 +30,11 @@ function judge(code: string, around: string): CodeFault | undefined {
 /** An error of another realm is no instance of this one's. */
 function isSyntaxError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'SyntaxError';
+}
+
+/** The stack of the engine that runs scripts is smaller still. */
+function isOverflow(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RangeError';
 }
 
 /** Names that repeat, modifiers and the newest flags: QuickJS has them, V8 of Node 20 has not. */

@@ -3,11 +3,18 @@ import type { InputProblem } from '../engine/session.ts';
 import { type CollapsedIssue, collapseIssues } from '../language/collapse-issues.ts';
 import type { SchemaIssue } from '../language/schema-issue.ts';
 
+/** What of a tool's input the sentences name. */
+export interface KnownKeys {
+  readonly keys: readonly string[];
+  /** Those of which one alone may be given. */
+  readonly alternatives: readonly string[];
+}
+
 /** What is wrong with a tool's input, a sentence each, with the values that are allowed and the nearest known key. */
-export function explainToolInput(issues: readonly SchemaIssue[], keys: readonly string[]): readonly InputProblem[] {
+export function explainToolInput(issues: readonly SchemaIssue[], known: KnownKeys): readonly InputProblem[] {
   const problems = collapseIssues(issues).map((issue) => ({
     path: issue.instancePath,
-    message: (writers[issue.keyword] ?? writeOther)(issue, keys),
+    message: (writers[issue.keyword] ?? writeOther)(issue, known),
   }));
   const seen = new Set<string>();
   return problems.filter(({ path, message }) => {
@@ -16,13 +23,13 @@ export function explainToolInput(issues: readonly SchemaIssue[], keys: readonly 
   });
 }
 
-type Write = (issue: CollapsedIssue, keys: readonly string[]) => string;
+type Write = (issue: CollapsedIssue, known: KnownKeys) => string;
 
 const writeOther: Write = ({ message = 'is not valid' }) =>
   message.replace('must be <=', 'must be at most').replace('must be >=', 'must be at least');
 
 /** What the branches of a union ask for: one of some values, or one of some keys. */
-const writeUnion: Write = ({ branches = [], params }) => {
+const writeUnion: Write = ({ branches = [], params, instancePath }, known) => {
   const values = branches
     .filter(({ keyword }) => keyword === 'const')
     .map(({ params: branch }) => String(branch.allowedValue));
@@ -31,15 +38,18 @@ const writeUnion: Write = ({ branches = [], params }) => {
     .filter(({ keyword }) => keyword === 'required')
     .map(({ params: branch }) => String(branch.missingProperty));
   const names = [...new Set(needed)].join(', ');
-  if (params['passingSchemas'] != null) return 'takes only one of its ways to say what is meant';
+  if (params['passingSchemas'] != null) {
+    const ways = instancePath === '' ? known.alternatives.join(', ') : '';
+    return ways === '' ? 'takes only one of its ways to say what is meant' : `takes only one of ${ways}`;
+  }
   if (names !== '') return `needs one of ${names}`;
-  return `must be one of: ${branches.map((branch) => writeOther(branch, []).replace(/^must be /, '')).join('; ')}`;
+  return `must be one of: ${branches.map((branch) => writeOther(branch, known).replace(/^must be /, '')).join('; ')}`;
 };
 
 const writers: Readonly<Record<string, Write>> = {
   required: ({ params }) => `needs "${String(params['missingProperty'])}"`,
   minProperties: () => 'must not be empty',
-  additionalProperties: ({ params, instancePath }, keys) => {
+  additionalProperties: ({ params, instancePath }, { keys }) => {
     const given = String(params['additionalProperty']);
     // The keys known here are those of the whole input.
     const nearest = instancePath === '' ? suggestName(given, keys) : undefined;

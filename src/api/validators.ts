@@ -7,7 +7,7 @@ import * as languageModule from '../generated/language-validators.js';
 import { toolSchemas } from '../generated/tool-schemas.ts';
 import * as toolModule from '../generated/tool-validators.js';
 import type { Validator, Validators } from '../language/schema-issue.ts';
-import { explainToolInput } from './explain-tool-input.ts';
+import { explainToolInput, type KnownKeys } from './explain-tool-input.ts';
 
 export const languageValidators: Validators = { ...languageModule };
 
@@ -22,12 +22,17 @@ export function validateToolInput(face: ToolFace, tool: string, input: JsonObjec
   const validator = toolValidators[`${face}_${tool}`.replaceAll('.', '_')];
   if (validator === undefined) throw new Error(`No validator was built for ${face} tool ${tool}: run npm run build`);
   const issues = runValidator(validator, input);
-  return issues.length === 0 ? [] : explainToolInput(issues, listKeys(face, tool));
+  return issues.length === 0 ? [] : explainToolInput(issues, describeKeys(face, tool));
 }
 
-function listKeys(face: ToolFace, tool: string): readonly string[] {
-  const { input } = toolSchemas.find((one) => one.face === face && one.name === tool) ?? {};
-  return Object.keys((input as { properties?: object } | undefined)?.properties ?? {});
+function describeKeys(face: ToolFace, tool: string): KnownKeys {
+  const found = toolSchemas.find((one) => one.face === face && one.name === tool);
+  const { properties, oneOf } = (found?.input ?? {}) as {
+    properties?: object;
+    oneOf?: readonly { required?: readonly string[] }[];
+  };
+  const named = (oneOf ?? []).flatMap(({ required = [] }) => (required.length === 1 ? required : []));
+  return { keys: Object.keys(properties ?? {}), alternatives: [...new Set(named)] };
 }
 
 function runValidator(validator: Validator, value: unknown) {

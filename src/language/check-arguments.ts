@@ -43,7 +43,7 @@ export function checkArguments(
   }
   const { schemas } = parts.vocabulary;
   const check = (schemaName: string, root: typeof args, moreNames: readonly string[]) => {
-    const validate = parts.validators[schemaName];
+    const validate = parts.validators[nameValidator(schemaName)];
     const schema = schemas[schemaName];
     if (validate === undefined || schema === undefined)
       throw new Error(`No validator named ${schemaName} was handed in.`);
@@ -71,4 +71,9 @@ function forgive(problem: Problem, command: AnyCommand | undefined, { entries }:
 function isToolKey(schema: object | undefined, key: string): boolean {
   const properties = schema && 'properties' in schema ? schema.properties : undefined;
   return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, key);
+}
+
+/** A compiled validator is exported from a module, where a name has no dots: of the tools only the channel document's have. */
+export function nameValidator(schemaName: string): string {
+  return schemaName.replaceAll('.', '_');
 }

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { createRealClock } from '../../src/base/clock.ts';
 import type { Files } from '../../src/base/host.ts';
 import { createNodeFiles } from '../../src/base/node-host.ts';
+import { nameValidator } from '../../src/language/check-arguments.ts';
 import { createLanguage, type LanguageOptions, languageSchemas } from '../../src/language/create-language.ts';
 import type { Validator, Validators } from '../../src/language/schema-issue.ts';
 import type { ToolSchema } from '../../src/language/tool-schema.ts';
@@ -14,7 +15,9 @@ export function compileValidators(tools: readonly ToolSchema[]): Validators {
   const ajv = new Ajv({ allErrors: true, strict: false });
   // As the build adds them: by name, the schema's own id away.
   for (const [name, { $id: _, ...schema }] of Object.entries(schemas)) ajv.addSchema(schema, name);
-  return Object.fromEntries(Object.keys(schemas).map((name) => [name, ajv.getSchema(name) as Validator]));
+  return Object.fromEntries(
+    Object.keys(schemas).map((name) => [nameValidator(name), ajv.getSchema(name) as Validator]),
+  );
 }
 
 let compiled: Validators | undefined;

@@ -11,6 +11,7 @@ import type { FoundDevice } from '../find-device.ts';
 import type { KeptSessions } from '../kept-sessions.ts';
 import { openSession } from '../open-session.ts';
 import { type CallRun, startCallRun } from './call-run.ts';
+import { type KeptDevice, keepDevice } from './keep-device.ts';
 import { outcomeOf } from './result-exit.ts';
 
 /** One device of a hub: its session, opened when first needed and anew when it was lost, and the calls in their order. */
@@ -38,6 +39,7 @@ const callMs = 600_000;
 export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatNeeds): DeviceSeat {
   const { clock } = host;
   let session: Session | undefined;
+  let kept: KeptDevice | undefined;
   let run: CallRun | undefined;
   /** Who hears the events while the session is lent. */
   let borrower: Emit | undefined;
@@ -46,7 +48,8 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
 
   const open = async (signal: AbortSignal): Promise<Session> => {
     if (session !== undefined) return session;
-    const device = await find(signal);
+    kept ??= keepDevice(await find(signal));
+    const { device } = kept;
     run ??= startCallRun(host, secrets, listener);
     const needs = {
       host,
@@ -80,6 +83,8 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
     session = undefined;
     // What was lost may refuse to be closed; the next call opens another.
     await lost?.close().catch(() => undefined);
+    // A phone may come back by another name; a virtual device is nowhere else.
+    if (kept?.device.virtual === false) kept = undefined;
   };
   const queue = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -115,6 +120,8 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
         try {
           await opened?.close();
         } finally {
+          await kept?.close();
+          kept = undefined;
           run?.end(outcomeOf(exitCode), exitCode);
           run = undefined;
         }

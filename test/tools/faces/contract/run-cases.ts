@@ -28,7 +28,7 @@ export async function runCase(one: ToolCase, door: Door): Promise<void> {
     ok: one.ok,
     text: one.says === undefined ? expect.any(String) : expectText(one.says),
   });
-  await one.then?.(answer, call);
+  await one.check?.(answer, call);
 }
 
 function expectText(says: string | RegExp): unknown {
@@ -45,9 +45,10 @@ export function groupByConfig(cases: readonly ToolCase[]): ReadonlyMap<string, r
   return groups;
 }
 
-function configOf({ off, settings }: ToolCase): JsonObject {
+function configOf({ off, faults, settings }: ToolCase): JsonObject {
+  const virtual = { ...(off !== undefined && { off: [...off] }), ...(faults !== undefined && { faults: [...faults] }) };
   return {
-    ...(off !== undefined && { virtual: { off: [...off] } }),
+    ...(Object.keys(virtual).length > 0 && { virtual }),
     ...(settings !== undefined && { tools: { android: settings } }),
   };
 }

@@ -31,9 +31,11 @@ export interface ToolCase extends CaseCall {
   /** Its text, whole or a part. */
   readonly says?: string | RegExp;
   /** Further looks at the answer, or at the device after it. Throws what is wrong. */
-  readonly then?: (answer: Answer, call: (call: CaseCall) => Promise<Answer>) => Promise<void> | void;
+  readonly check?: (answer: Answer, call: (call: CaseCall) => Promise<Answer>) => Promise<void> | void;
   /** What is switched off on the device: such cases have a device of their own. */
   readonly off?: readonly string[];
+  /** `virtual.faults` of the project's config: what goes wrong on the device; such cases have a device of their own. */
+  readonly faults?: readonly JsonObject[];
   /** `tools.android` of the project's config; such cases have a device of their own. */
   readonly settings?: JsonObject;
 }
