@@ -54,20 +54,37 @@ export function createSourceText(file: string, text: string): SourceText {
  *
  *   12 |   - tapOnn: Sign in
  *      |     ^^^^^^
+ *
+ * Of a line longer than 240 characters the piece around the range.
  */
 export function renderExcerpt(source: SourceText, range: Range, around = 0): string {
   const first = Math.max(1, range.start.line - around);
   const width = String(range.start.line + around).length;
   const lines: string[] = [];
+  const from = Math.max(0, range.start.column - 1 - maxBefore);
   for (let line = first; line <= range.start.line + around; line++) {
     const text = source.lineText(line);
     if (line > range.start.line && text === '') break;
-    lines.push(`${String(line).padStart(width)} | ${text}`.trimEnd());
+    const window = cut(text, from);
+    lines.push(`${String(line).padStart(width)} | ${window.text}`.trimEnd());
     if (line !== range.start.line) continue;
     const endColumn = range.end.line === line ? range.end.column : text.length + 1;
-    const carets = '^'.repeat(Math.max(1, endColumn - range.start.column));
-    const indent = text.slice(0, range.start.column - 1).replace(/[^\t]/g, ' ');
+    const start = range.start.column - 1 - window.gone;
+    const room = window.text.length === text.length ? Number.POSITIVE_INFINITY : window.text.length - start;
+    const carets = '^'.repeat(Math.max(1, Math.min(endColumn - range.start.column, room)));
+    const indent = window.text.slice(0, start).replace(/[^\t]/g, ' ');
     lines.push(`${' '.repeat(width)} | ${indent}${carets}`);
   }
   return lines.join('\n');
+}
+
+const maxLine = 240;
+const maxBefore = 80;
+
+/** A long line from there on, with dots where something is left out; `gone` is by how much places move to the left. */
+function cut(text: string, from: number): { readonly text: string; readonly gone: number } {
+  if (text.length <= maxLine) return { text, gone: 0 };
+  const piece = text.slice(from, from + maxLine);
+  const behind = from + maxLine < text.length ? '…' : '';
+  return from === 0 ? { text: piece + behind, gone: 0 } : { text: `…${piece}${behind}`, gone: from - 1 };
 }

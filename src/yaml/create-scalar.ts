@@ -1,24 +1,31 @@
 import type { Range, SourceText } from '../base/source.ts';
-import { alignText } from './align-text.ts';
+import { alignText, type WrittenSpan } from './align-text.ts';
 import type { YamlScalar } from './node.ts';
 
 export function createScalar(source: SourceText, scalar: Pick<YamlScalar, 'value' | 'text' | 'range'>): YamlScalar {
+  // Found when first asked for, and once: code may name thousands of things in one text.
+  let spans: Spans | undefined;
+  const align = (): Spans => {
+    const { range, text } = scalar;
+    spans ??= alignText(source.text.slice(range.start.offset, range.end.offset), text) ?? 'elsewhere';
+    return spans;
+  };
   return {
     kind: 'scalar',
     ...scalar,
-    rangeOf: (start, end) => locate(source, scalar, start, end),
+    rangeOf: (start, end) => locate(source, scalar.range, align(), start, end),
   };
 }
+
+type Spans = readonly (WrittenSpan | undefined)[] | 'elsewhere';
 
 /**
  * From the first to the last character of the piece that is no blank; a piece without one is the point behind what
  * stands before it. The whole scalar where the text is not what is written there.
  */
-function locate(source: SourceText, scalar: Pick<YamlScalar, 'text' | 'range'>, start: number, end: number): Range {
-  const { text, range } = scalar;
+function locate(source: SourceText, range: Range, spans: Spans, start: number, end: number): Range {
+  if (spans === 'elsewhere') return range;
   const { offset } = range.start;
-  const spans = alignText(source.text.slice(offset, range.end.offset), text);
-  if (spans === undefined) return range;
   const inside = spans.slice(start, end).filter((span) => span !== undefined);
   const first = inside[0];
   const last = inside.at(-1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Diagnostic, renderDiagnostic } from '../../src/base/diagnostic.ts';
-import { createSourceText } from '../../src/base/source.ts';
+import { createSourceText, renderExcerpt } from '../../src/base/source.ts';
 
 const text = 'appId: a\n---\n- tapOnn: Sign in\n\t- x\r\n';
 
@@ -53,4 +53,19 @@ test('carets stand under text that begins with a tab, and line breaks of Windows
     source,
   );
   expect(shown).toContain('  4 | \t- x\n    | \t  ^');
+});
+
+test('of a long line the piece around the place is shown, with the carets under it', () => {
+  const line = `${'a '.repeat(5_000)}WRONG${' b'.repeat(5_000)}`;
+  const source = createSourceText('a', `x\n${line}\ny`);
+  const at = source.text.indexOf('WRONG');
+  const [shown = '', carets = ''] = renderExcerpt(source, source.rangeOf(at, at + 5)).split('\n');
+  expect(shown).toMatch(/^2 \| …[a ]{80}WRONG[ b]{155}…$/);
+  expect(shown.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('WRONG');
+  // At the beginning, to the end of all, and past what is shown.
+  const first = renderExcerpt(source, source.rangeOf(2, source.text.length)).split('\n');
+  expect(first[0]).toMatch(/^2 \| [a ]{240}…$/);
+  expect(first[1]).toMatch(/^ {2}\| \^{241}$/);
+  const end = source.text.length - 2;
+  expect(renderExcerpt(source, source.rangeOf(end, end)).split('\n')[1]).toMatch(/^ {2}\| {82}\^$/);
 });

@@ -22,7 +22,7 @@ export function findFreeNames(code: string): readonly FreeName[] {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     for (const name of [...listMade(node), ...listAsked(node)]) passed.add(name);
     if (node.type === 'Identifier') found.push({ name: node.name, start: node.start, end: node.end });
-    waiting.push(...listRead(node));
+    for (const inner of listRead(node)) waiting.push(inner);
   }
   return found.filter(({ name }) => !passed.has(name)).sort((left, right) => left.start - right.start);
 }

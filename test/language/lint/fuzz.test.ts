@@ -36,7 +36,7 @@ const words = fc.constantFrom(
   ...(
     'tapOn: |- runFlow: {file: b.yaml}|- action: back|when:|while: {true: true}|commands:|- |  |\t|\n|\r\n|---\n|...|: |"|\'|{|}|[|]|&a |*a|<<: *a|!!str |!<x> |# vivace-ignore lint/point|# |' +
     '${|}|${a.b}|\\${|\\|>-\n|>|`|@|%|null|~|0x1f|1_000|.inf|2026-01-01|(a+)+$|(?i)|[a-z]{1,9999}|(((((|\u0000|\uFEFF|\u2028|🙂|\uD800|index: -1|point: 50%,50%|env: {A: ${A}}|' +
-    'appId: a|cases: x.csv|parameters: {A: {}}|interrupts: [{when: A, do: [back]}]|onFlowStart:|repeat:|times: 0|- - - -|? |: :|evalScript: ${|optional: true|x: y: z|tags: [|label: ${'
+    'appId: a|cases: x.csv|parameters: {A: {}}|interrupts: [{when: A, do: [back]}]|onFlowStart:|repeat:|times: 0|- - - -|? |: :|evalScript: ${|optional: true|x: y: z|tags: [|label: ${|${1 == 2}|${let a = b; }|${`x${y}`}|else:|runScript: a.js|desc: |visible: A|notVisible: A|when: {visible: A}'
   ).split('|'),
 );
 
@@ -110,7 +110,7 @@ async function judge(text: string): Promise<void> {
   }
 }
 
-const bounded = { numRuns: runs, interruptAfterTimeLimit: Math.max(20_000, runs * 20), markInterruptAsFailure: false };
+const bounded = { numRuns: runs, interruptAfterTimeLimit: Math.max(20_000, runs * 20), markInterruptAsFailure: true };
 
 describe('check of any text', () => {
   it('has flows to begin with', () => expect(seeds.length).toBeGreaterThan(10));
@@ -135,6 +135,17 @@ describe('check of any text', () => {
     ['placeholders of which one is closed', `appId: a\n---\n- inputText: "${'${'.repeat(2_000)}}"`],
     ['slashes in code', `appId: a\n---\n- evalScript: "\${${'/ '.repeat(3_000)}}"`],
     ['a long line', `appId: a\n---\n- tapOn: ${'word '.repeat(60_000)}`],
+    ['code of many names', `appId: a\n---\n- evalScript: "\${${'a + '.repeat(20_000)}b}"`],
+    ['code of a long list', `appId: a\n---\n- evalScript: "\${[${'a,'.repeat(40_000)}b]}"`],
+    [
+      'code of many different names',
+      `appId: a\n---\n- evalScript: "\${[${Array.from({ length: 5_000 }, (_, at) => `n${at}`).join()}]}"`,
+    ],
+    ['code nested deeply', `appId: a\n---\n- evalScript: "\${${'['.repeat(5_000)}${']'.repeat(5_000)}}"`],
+    [
+      'conditions inside of each other',
+      `appId: a\n---\n${'- runFlow: {when: {visible: A}, commands: ['.repeat(1)}${'{runFlow: {when: {visible: A}, commands: ['.repeat(30)}back${']}}'.repeat(30)}]}`,
+    ],
     ['many comments', '# vivace-ignore lint/point\n'.repeat(5_000)],
     ['many commands', `appId: a\n---\n${'- back\n'.repeat(4_000)}`],
     ['quotes that nothing closes', `appId: a\n---\n${'- "a\n'.repeat(2_000)}`],
