@@ -1,11 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { checkFlows } from '../../src/api/check-flows.ts';
 import { checkProject, type ProjectCheck } from '../../src/api/check-project.ts';
+import { formatFlows } from '../../src/api/format-flows.ts';
+import { migrateFlows } from '../../src/api/migrate-flows.ts';
+import { openProject } from '../../src/api/project.ts';
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { createNodeHost } from '../../src/base/node-host.ts';
+import { describeWork } from '../../src/language/describe-work.ts';
 import { compileJavaRegex } from '../../src/screen/regex-match.ts';
 
 /*
@@ -88,6 +94,41 @@ describe.skipIf(!existsSync(corpus))(`flows of ${corpus}${existsSync(corpus) ? '
       expect(new RegExp(`^\\s+${name}:`, 'm').test(own), `${name} in ${one.file}`).toBe(false);
     }
   });
+
+  it('formatted, mended and rewritten they do the same as before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vivace-real-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync(corpus, folder, { recursive: true });
+    const err: string[] = [];
+    const terminal = {
+      isTTY: false,
+      columns: 80,
+      color: false,
+      out: () => {},
+      err: (text: string) => void err.push(text),
+    };
+    const host = createNodeHost({ cwd: folder, env: {}, terminal });
+    const useCase = { host, signal: new AbortController().signal, flags: {} };
+    const readPlans = async () => {
+      const { language } = await openProject(useCase);
+      const works = await Promise.all(
+        checked.flows.map(async (path) => {
+          const { plan, fragment } = await language.loadFlow(join(folder, relative(corpus, path)));
+          const found = plan ?? fragment;
+          return found && describeWork(found);
+        }),
+      );
+      expect(works.filter((work) => work !== undefined).length).toBeGreaterThanOrEqual(436);
+      return works;
+    };
+    const before = await readPlans();
+    expect(await formatFlows(useCase, { paths: ['.'], check: false })).toBe(0);
+    expect(await formatFlows(useCase, { paths: ['.'], check: true })).toBe(0);
+    await checkFlows(useCase, { paths: ['.'], format: 'json', fix: true });
+    await migrateFlows(useCase, { folder: '.', write: true });
+    expect(err).toEqual([]);
+    expect(await readPlans()).toEqual(before);
+  }, 240_000);
 
   it('nothing is told twice', () => {
     const keys = checked.diagnostics.map((one) => `${one.file}:${one.range.start.offset}:${one.code}:${one.message}`);
