@@ -103,10 +103,12 @@ const touches: readonly ToolCase[] = [
   {
     tool: 'long_press',
     name: 'success',
-    before: fresh('notes'),
-    args: { text: 'Shopping list' },
+    before: [...fresh('chat'), { tool: 'tap', args: { text: 'Allow' } }],
+    args: { text: 'Grace Hopper' },
     ok: true,
     says: 'Long-pressed target',
+    // The app asks whether it should go.
+    check: after(shows('Delete')),
   },
   ...selectors('long_press', 'Long-pressed target'),
   { tool: 'long_press', name: 'no selector', args: {}, ok: false, says: /text|node_id/ },
