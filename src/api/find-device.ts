@@ -6,12 +6,13 @@ import { createDeadline, type Deadline } from '../base/deadline.ts';
 import type { Host } from '../base/host.ts';
 import type { Settings } from '../config/settings.ts';
 import { chooseDevice, findDeviceWish } from '../device/choose-device.ts';
-import type { DeviceTarget } from '../device/contract/driver.ts';
+import type { DeviceTarget } from '../device/contract/target.ts';
 import { findServerPackage } from '../device/drivers/uiautomator2/server-package.ts';
+import { parseUrlDevice, tokenVariable } from '../device/url-device.ts';
 import { ExitError } from './exit-error.ts';
 import { readVirtualOptions } from './virtual-options.ts';
 
-/** A device that was chosen: one on an adb server, or a virtual one that is started for each session. */
+/** A device that was chosen: one on an adb server, one by its address, or a virtual one that is started for each session. */
 export interface FoundDevice {
   readonly virtual: boolean;
   /** Which driver is wished for. */
@@ -28,6 +29,10 @@ export async function findDevice(host: Host, settings: Settings, signal: AbortSi
   if (settings.virtualTime) {
     throw new ExitError(2, '--virtual-time works only with the embedded device. Add --device virtual.');
   }
+  const url = findUrlDevice(host, settings);
+  if (url !== undefined) {
+    return { virtual: false, driver: settings.driver, start: async () => ({ target: url, close: async () => {} }) };
+  }
   const server = findAdbServer(settings.adb, host.env);
   const deadline = createDeadline(host.clock, listMs, signal);
   const attached = await listAttached(host, server, deadline);
@@ -39,6 +44,18 @@ export async function findDevice(host: Host, settings: Settings, signal: AbortSi
   }
   const target = { serial: choice.serial, host: server.host, port: server.port, virtual: false };
   return { virtual: false, driver: settings.driver, start: async () => ({ target, close: async () => {} }) };
+}
+
+/** The device of a wish that is an address. Throws ExitError 2 for one that cannot be used. */
+export function findUrlDevice({ env }: Pick<Host, 'env'>, { device, adb }: Pick<Settings, 'device' | 'adb'>) {
+  const wish = findDeviceWish(device);
+  const found = wish === undefined ? undefined : parseUrlDevice(wish.name, env[tokenVariable] || undefined);
+  if (wish === undefined || found === undefined) return undefined;
+  if (found.kind === 'fault') throw new ExitError(2, `${found.message} (${wish.by})`);
+  if (adb !== undefined && wish.by === '--device') {
+    throw new ExitError(2, `${found.device.name} is on no adb server: leave out --adb, or name a serial on it.`);
+  }
+  return found.device;
 }
 
 export function listAttached(host: Host, server: AdbServer, deadline: Deadline) {

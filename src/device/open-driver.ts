@@ -1,6 +1,7 @@
 import type { Deadline } from '../base/deadline.ts';
 import { DeviceError } from '../base/failure.ts';
-import type { DeviceTarget, Driver, DriverFactory } from './contract/driver.ts';
+import type { Driver, DriverFactory } from './contract/driver.ts';
+import { type DeviceTarget, isOnAdb } from './contract/target.ts';
 
 /** `auto`: the first that can run here; what kept a better one from it is told. */
 export type DriverWish = 'auto' | string;
@@ -24,12 +25,14 @@ export async function openDriver(
   if (wish !== 'auto') {
     const chosen = factories.find(({ name }) => name === wish);
     if (chosen === undefined) throw new DeviceError('device_error', `There is no driver "${wish}".`);
+    if (!chosen.takes(target)) throw new DeviceError('device_error', explainMismatch(wish, target, factories));
     const missing = await chosen.missing();
     if (missing !== undefined) throw new DeviceError('device_error', `${missing}.`);
     return { driver: await chosen.open(target, deadline), notes: [] };
   }
   const notes: string[] = [];
-  for (const factory of factories) {
+  const fitting = factories.filter((factory) => factory.takes(target));
+  for (const factory of fitting) {
     const missing = await factory.missing();
     if (missing !== undefined) {
       notes.push(`Driver passed over: ${factory.name}: ${missing}`);
@@ -39,11 +42,17 @@ export async function openDriver(
       return { driver: await factory.open(target, deadline), notes: [...notes, ...tellFallback(factory, notes)] };
     } catch (error) {
       const passedOver = error instanceof DeviceError && error.code === 'device_error';
-      if (!passedOver || factory === factories.at(-1)) throw error;
+      if (!passedOver || factory === fitting.at(-1)) throw error;
       notes.push(`Driver passed over: ${factory.name}: ${error.message}`);
     }
   }
   throw new DeviceError('device_error', `No driver can run here. ${notes.join(' ')}`);
+}
+
+function explainMismatch(wish: string, target: DeviceTarget, factories: readonly DriverFactory[]): string {
+  const place = isOnAdb(target) ? `${target.serial}, which is on an adb server` : target.name;
+  const others = factories.filter((factory) => factory.takes(target)).map(({ name }) => name);
+  return `The driver "${wish}" does not reach ${place}. Use --driver auto${others.map((name) => `, or ${name}`).join('')}.`;
 }
 
 function tellFallback({ name, limits }: DriverFactory, notes: readonly string[]): readonly string[] {

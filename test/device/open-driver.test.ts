@@ -3,6 +3,7 @@ import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import { DeviceError } from '../../src/base/failure.ts';
 import type { Driver, DriverFactory } from '../../src/device/contract/driver.ts';
+import { type DeviceTarget, isOnAdb } from '../../src/device/contract/target.ts';
 import { openDriver } from '../../src/device/open-driver.ts';
 
 const target = { serial: 's', host: 'h', port: 1, virtual: false };
@@ -11,6 +12,7 @@ const deadline = () => createDeadline(createRealClock(), 5_000, new AbortControl
 function factory(name: string, outcome: { readonly missing?: string; readonly error?: Error } = {}): DriverFactory {
   return {
     name,
+    takes: isOnAdb,
     missing: async () => outcome.missing,
     async open() {
       if (outcome.error !== undefined) throw outcome.error;
@@ -51,6 +53,19 @@ describe('openDriver', () => {
     ]) {
       await expect(openDriver([factory('a', { error }), factory('b')], 'auto', target, deadline())).rejects.toBe(error);
     }
+  });
+
+  it('asks only drivers that reach such a place, and names them where another is wished for', async () => {
+    const url = { name: 'mcp+http://h:1/mcp', url: 'http://h:1/mcp', token: 'secret-token' };
+    const all = [factory('a'), { ...factory('m'), takes: (place: DeviceTarget) => !isOnAdb(place) }];
+    const { driver, notes } = await openDriver(all, 'auto', url, deadline());
+    expect([driver.info.driver, notes]).toEqual(['m', []]);
+    expect((await openDriver(all, 'auto', target, deadline())).driver.info.driver).toBe('a');
+    await expect(openDriver(all, 'a', url, deadline())).rejects.toMatchObject({
+      code: 'device_error',
+      message: 'The driver "a" does not reach mcp+http://h:1/mcp. Use --driver auto, or m.',
+    });
+    await expect(openDriver(all, 'm', target, deadline())).rejects.toThrow('does not reach s, which is on an adb');
   });
 
   it('fails as the last one does', async () => {

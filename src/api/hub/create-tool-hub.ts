@@ -3,7 +3,7 @@ import type { ToolResult } from '../../engine/contract/tool.ts';
 import type { RunEvent } from '../../events/event.ts';
 import type { Secrets } from '../../events/secrets.ts';
 import type { OwnedFaceServices } from '../create-face-services.ts';
-import { findDevice } from '../find-device.ts';
+import { findDevice, findUrlDevice } from '../find-device.ts';
 import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
 import { approve } from './approve.ts';
@@ -36,7 +36,9 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
   const seatOf = (serial: string): DeviceSeat => {
     const known = seats.get(serial);
     if (known !== undefined) return known;
-    const wish = { ...settings, device: { option: serial } };
+    // The name of a device by address is not its address.
+    const isNamed = findUrlDevice(host, settings)?.name === serial;
+    const wish = isNamed ? settings : { ...settings, device: { option: serial } };
     const seat = createDeviceSeat({
       host,
       secrets,

@@ -4,7 +4,7 @@ import { DeviceError } from '../../base/failure.ts';
 import type { Host } from '../../base/host.ts';
 import type { Settings } from '../../config/settings.ts';
 import { findDeviceWish } from '../../device/choose-device.ts';
-import { listAttached } from '../find-device.ts';
+import { findUrlDevice, listAttached } from '../find-device.ts';
 import type { HubDevice } from './tool-hub.ts';
 
 const listMs = 10_000;
@@ -18,7 +18,8 @@ export async function listHubDevices(
   settings: Settings,
   signal: AbortSignal,
 ): Promise<readonly HubDevice[]> {
-  const wish = findDeviceWish(settings.device)?.name;
+  // An address may hold what nobody is to read.
+  const wish = findUrlDevice(host, settings)?.name ?? findDeviceWish(settings.device)?.name;
   const found = wish === undefined ? await listUsable(host, settings, signal) : [{ serial: wish, state: 'device' }];
   const accounts = Object.entries(settings.tools.accounts);
   if (accounts.length === 0) return found.map((device, at) => ({ ...device, account: at + 1 }));

@@ -1,7 +1,8 @@
 import { parseFacts, renderFactsScript } from '../../android/device-facts.ts';
 import type { Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
-import type { DeviceInfo, DeviceTarget } from '../contract/driver.ts';
+import type { DeviceInfo } from '../contract/driver.ts';
+import type { AdbDevice } from '../contract/target.ts';
 import type { Link } from './link.ts';
 
 /** Android 7: the first with shell v2 and `cmd package`. */
@@ -10,7 +11,7 @@ const oldestApi = 24;
 /** The device's facts in one command. Throws `DeviceError` for a device that does not tell them or is too old. */
 export async function readDeviceInfo(
   link: Link,
-  device: DeviceTarget,
+  device: AdbDevice,
   deadline: Deadline,
 ): Promise<Omit<DeviceInfo, 'driver'>> {
   const marker = link.makeWord();

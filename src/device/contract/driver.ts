@@ -3,12 +3,14 @@ import type { Foreground, Hierarchy, Keyboard, Point, Size } from '../../screen/
 import type { DeviceAccess, DeviceCameras, DeviceFix, NotificationAct, SharedItem } from './companion.ts';
 import type { DeviceFiles } from './files.ts';
 import type { DeviceIntent } from './intent.ts';
+import type { DeviceTarget } from './target.ts';
 
 export interface DeviceInfo {
   readonly serial: string;
   readonly driver: string;
   readonly model: string;
   readonly manufacturer: string;
+  /** 0: the device does not tell. */
   readonly apiLevel: number;
   readonly release: string;
   /** In the current rotation. */
@@ -191,6 +193,8 @@ export interface Driver {
   chord?(codes: readonly number[], deadline: Deadline): Promise<void>;
   /** Types into the focused field. Throws DeviceError `unsupported` naming the characters it cannot type, before typing any. */
   text?(text: string, deadline: Deadline): Promise<void>;
+  /** There is no caret to be moved: `text` types, and the key DEL deletes, at the end of what a field holds. */
+  readonly typesAtEnd?: true;
   /** What of a text `text` would refuse, as a person names the characters; empty: it can be typed. Asks no device. */
   untypable?(text: string): readonly string[];
   /** One press of BACK, sent only if the keyboard is shown at that moment, decided on the device. Answers whether sent. */
@@ -279,15 +283,9 @@ export interface DriverFactory {
   readonly name: string;
   /** What one has to do without who gets it in place of a better one. Absent: nothing. */
   readonly limits?: string;
+  /** Whether this is the kind of place it reaches. */
+  takes(target: DeviceTarget): boolean;
   /** What this machine lacks for it, with what to do; undefined: nothing. Asks no device. */
   missing(): Promise<string | undefined>;
   open(target: DeviceTarget, deadline: Deadline): Promise<Driver>;
-}
-
-/** Where a device is: a serial on an adb server. */
-export interface DeviceTarget {
-  readonly serial: string;
-  readonly host: string;
-  readonly port: number;
-  readonly virtual: boolean;
 }

@@ -6,7 +6,8 @@ import { createAdbAbilities } from '../../adb-link/adb-abilities.ts';
 import { hintAtInjection } from '../../adb-link/hint-at-injection.ts';
 import { createLink, type Link } from '../../adb-link/link.ts';
 import { readDeviceInfo } from '../../adb-link/read-device-info.ts';
-import type { DeviceTarget, Driver, DriverFactory } from '../../contract/driver.ts';
+import type { Driver, DriverFactory } from '../../contract/driver.ts';
+import { type AdbDevice, isOnAdb } from '../../contract/target.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import { createHttpClient, type HttpClient, ServerRefusal } from './http-client.ts';
 import { ensureServer, prepareServer } from './install-server.ts';
@@ -23,8 +24,10 @@ import { takeLook } from './take-look.ts';
 export function createUiautomator2DriverFactory(host: Pick<Host, 'clock' | 'id'>): DriverFactory {
   return {
     name: 'uiautomator2',
+    takes: isOnAdb,
     missing: async () => ((await findServerPackage(host.clock)) === undefined ? howToInstall : undefined),
     async open(device, deadline) {
+      if (!isOnAdb(device)) throw new DeviceError('device_error', `${device.name} is on no adb server.`);
       const target = { clock: host.clock, server: { host: device.host, port: device.port }, serial: device.serial };
       const link = createLink(target, host.id);
       const http = createHttpClient(target, serverPort, link.counters);
@@ -42,7 +45,7 @@ export function createUiautomator2DriverFactory(host: Pick<Host, 'clock' | 'id'>
 interface Ways {
   readonly link: Link;
   readonly http: HttpClient;
-  readonly device: DeviceTarget;
+  readonly device: AdbDevice;
 }
 
 async function openDriver({ link, http, device }: Ways, opening: Deadline): Promise<Driver> {
