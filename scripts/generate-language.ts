@@ -114,7 +114,7 @@ async function writeValidators(root: string, file: string, schemas: Schemas, opt
     [
       '// Made by scripts/generate-language.ts.',
       "import type { Validator } from '../language/schema-issue.ts';",
-      ...names.map((name) => `export declare const ${name}: Validator;`),
+      ...names.map((name) => `export declare const ${nameValidator(name)}: Validator;`),
       '',
     ].join('\n'),
   );
