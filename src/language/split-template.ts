@@ -23,6 +23,7 @@ export function hasPlaceholder(text: string): boolean {
 export function splitTemplate(text: string, accepts: (code: string) => boolean = () => true): SplitTemplate {
   const parts: TemplatePart[] = [];
   const unclosed: number[] = [];
+  const lastBrace = text.lastIndexOf('}');
   let literal = '';
   let at = 0;
   while (at < text.length) {
@@ -37,7 +38,7 @@ export function splitTemplate(text: string, accepts: (code: string) => boolean =
       continue;
     }
     const start = at + 2;
-    const end = chooseEnd(text, start, accepts);
+    const end = start > lastBrace ? undefined : chooseEnd(text, start, accepts);
     if (end === undefined) {
       unclosed.push(at);
       literal += '${';
@@ -57,7 +58,6 @@ export function splitTemplate(text: string, accepts: (code: string) => boolean =
 }
 
 function chooseEnd(text: string, start: number, accepts: (code: string) => boolean): number | undefined {
-  if (!text.includes('}', start)) return undefined;
   const balanced = findCodeEnd(text, start);
   const usable = (end: number) => {
     const code = text.slice(start, end);

@@ -110,3 +110,10 @@ describe('checkCode agrees with the engine', () => {
     expect({ code, faulty: checkCode(code) !== undefined }).toEqual({ code, faulty: isSyntaxFault });
   });
 });
+
+describe('checkCode', () => {
+  it.each(['(', '[', 'a => ', 'f(', '`${'])('tells of code that is %j without end', (part) => {
+    const code = `${part.repeat(60_000)}1`;
+    expect(checkCode(code)).toMatchObject({ start: 0, end: code.length, message: 'It is nested too deeply' });
+  });
+});

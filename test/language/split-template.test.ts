@@ -60,4 +60,10 @@ describe('splitTemplate', () => {
       { numRuns: 2_000, seed: 5 },
     );
   });
+
+  it('reads code whose templates are nested without end, or which has slashes without end, in no time of note', () => {
+    expect(() => codes(`\${${'`${'.repeat(20_000)}1}`)).not.toThrow();
+    const division = `1${'/1'.repeat(100_000)}`;
+    expect(codes(`\${${division}}`)).toEqual([[division]]);
+  }, 5_000);
 });
