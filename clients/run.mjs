@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { agentDevice } from './drive/agent-device.mjs';
 import { appium } from './drive/appium.mjs';
 import { createMaestroRunner } from './drive/maestro-runner.mjs';
+import { mcpInspector } from './drive/mcp-inspector.mjs';
 import { mobilecli } from './drive/mobilecli.mjs';
 import { openServedDevice } from './drive/served-device.mjs';
 import { createVivace } from './drive/vivace.mjs';
@@ -24,6 +25,7 @@ const clients = [
   appium,
   mobilecli,
   agentDevice,
+  mcpInspector,
 ];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string' }, verbose: { type: 'boolean' } } });
