@@ -5,6 +5,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
 import { redactText } from '../screen/redact.ts';
+import { StateUntold } from '../screen/untold.ts';
 import { InterruptFailed } from './contract/engine.ts';
 import type { ToolRequest } from './contract/session.ts';
 import type { AnyTool, ToolContext, ToolResult, UnloggedText } from './contract/tool.ts';
@@ -155,6 +156,7 @@ async function runTool(
   } catch (error) {
     if (error instanceof InterruptFailed)
       return { ok: false, code: error.failure.code, message: error.message, data: {} };
+    if (error instanceof StateUntold) return { ok: false, code: 'unsupported', message: error.message, data: {} };
     if (error instanceof RegexRefused) return { ok: false, code: 'invalid_input', message: error.message, data: {} };
     if (error instanceof DeviceError) return { ok: false, code: error.code, message: error.message, data: error.data };
     if (error instanceof DeadlinePassed && !request.deadline.signal.aborted) {

@@ -6,6 +6,7 @@ import { findMatches } from '../screen/find.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
 import type { Hierarchy } from '../screen/node.ts';
 import type { Query } from '../screen/query.ts';
+import { StateUntold } from '../screen/untold.ts';
 import type { Attempt, Scope, StepPlace } from './attempt.ts';
 import type { Evaluated, Evaluation } from './evaluate-code.ts';
 import { evaluateRecord } from './evaluate-template.ts';
@@ -127,9 +128,10 @@ function isThere({ interrupt: { file, range, title }, query }: Held, screen: Hie
   try {
     return findMatches(query, screen).length > 0;
   } catch (error) {
-    if (!(error instanceof RegexRefused)) throw error;
+    if (!(error instanceof RegexRefused || error instanceof StateUntold)) throw error;
     const message = `${title}: ${error.message}`;
-    throw new InterruptFailed({ code: 'invalid_input', message, file, range });
+    const code = error instanceof StateUntold ? 'unsupported' : 'invalid_input';
+    throw new InterruptFailed({ code, message, file, range });
   }
 }
 

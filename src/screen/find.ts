@@ -7,13 +7,14 @@ import type { NodeFilter } from './node-filter.ts';
 import type { Query } from './query.ts';
 import type { RegexBudget } from './regex-budget.ts';
 import { isInside } from './tree.ts';
+import { refuseUntold } from './untold.ts';
 import { listVisible } from './visible.ts';
 
 /**
  * The nodes a query names, best first. What it asks of a node by itself must hold on one node, and of nested matches only
  * the deepest count; relations thin that out. With `index` at most one is left, counted by top, then left; else clickable ones come
  * first, then those nearest to the relation's anchor, then document order. Of `any` the first that names something counts.
- * Throws RegexRefused (see `regex-match.ts`).
+ * Throws RegexRefused (see `regex-match.ts`) and StateUntold.
  */
 export function findMatches(query: Query, screen: Hierarchy): readonly ScreenNode[] {
   const { budget } = compileQuery(query);
@@ -38,7 +39,11 @@ export function findWithin(query: Query, visible: readonly ScreenNode[], search:
 }
 
 function findOne(alternative: Alternative, visible: readonly ScreenNode[], search: Search): readonly ScreenNode[] {
-  const { query } = alternative;
+  const { query, filters } = alternative;
+  refuseUntold(
+    filters.map(({ field }) => field),
+    search.screen,
+  );
   const scope = narrowToParent(query, visible, search);
   const basic = findBasic(alternative, scope, search.screen);
   const related = relate(query, basic, { ...search, scope });

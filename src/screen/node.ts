@@ -1,3 +1,5 @@
+import type { UntoldState } from './untold.ts';
+
 /** Pixels of the display as it is rotated now; right and bottom are exclusive. */
 export interface Bounds {
   readonly left: number;
@@ -96,6 +98,8 @@ export interface Hierarchy {
   readonly foreground?: Foreground;
   /** Undefined: the driver does not know. */
   readonly keyboard?: Keyboard;
+  /** States that the source does not tell: what the nodes say of them is a guess, fit for nobody who asks. */
+  readonly untold?: readonly UntoldState[];
 }
 
 /** One look: a hierarchy with its number and times (ms on the host's clock). JSON-safe. */

@@ -4,6 +4,7 @@ import type { Hierarchy, ScreenNode, ScreenWindow, WindowKind } from './node.ts'
 import { isOnScreen } from './on-screen.ts';
 import { subtreeEnd } from './tree.ts';
 import { writeCell } from './tsv-cell.ts';
+import { cutMark, degraded, hierarchyHeader, tableHeader, unknown } from './tsv-shape.ts';
 
 export interface TsvOptions {
   /** dpi */
@@ -19,8 +20,6 @@ export interface ScreenTsv {
   readonly listed: readonly ScreenNode[];
 }
 
-const degraded = 'note:DEGRADED — multi-window unavailable, only active window reported';
-
 const notes = [
   'note:structural-only nodes are omitted from the tree',
   'note:certain elements are custom and will not be properly reported, if needed or if tools are not working as expected set include_screenshot=true to see the screen and take what you see into account',
@@ -28,11 +27,8 @@ const notes = [
   'note:offscreen items require scroll_to_node before interaction',
 ];
 
-const header = ['node_id', 'class', 'text', 'desc', 'res_id', 'bounds', 'flags'].join('\t');
-
 /** Longer texts are cut; `get_node_details` tells them whole. */
 const mostCharacters = 100;
-const cutMark = '...truncated';
 
 /**
  * The screen as the android tool document writes it: notes, the screen's size, and for each window a header, one row of
@@ -52,9 +48,9 @@ export function renderScreenTsv(screen: Hierarchy, options: TsvOptions): ScreenT
     listed.push(...kept.map(({ node }) => node));
     lines.push(
       renderWindow(window, { number: numbers[at] ?? at, screen, options }),
-      header,
+      tableHeader,
       ...kept.map(({ node }) => renderRow(node, screen, options)),
-      'hierarchy:',
+      hierarchyHeader,
       ...kept.map(({ node, depth }) => `${'  '.repeat(depth)}${node.id}`),
     );
   }
@@ -136,8 +132,8 @@ function renderWindow(
   const parts = [
     `window:${given.number}`,
     `type:${kinds[window.kind]}`,
-    `pkg:${packageName === '' ? 'unknown' : packageName}`,
-    `title:${title === '' ? 'unknown' : writeCell(given.options.tellTitle(title))}`,
+    `pkg:${packageName === '' ? unknown : packageName}`,
+    `title:${title === '' ? unknown : writeCell(given.options.tellTitle(title))}`,
     ...(activity === undefined ? [] : [`activity:${activity}`]),
     `layer:${layer}`,
     `focused:${focused}`,

@@ -3,6 +3,7 @@ import { defineTool } from '../engine/contract/tool.ts';
 import { renderNode, renderSpent } from '../engine/misses.ts';
 import { describeQuery } from '../screen/describe-query.ts';
 import type { ScreenNode } from '../screen/node.ts';
+import { refuseUntold } from '../screen/untold.ts';
 import { awaitElement } from './await-element.ts';
 import { defineInput, query } from './query-schema.ts';
 import { createFailure, createSuccess, defineResult, describeNode, nodeResult, reportMiss } from './result.ts';
@@ -55,6 +56,8 @@ export const waitForState = defineTool({
   budgetMs: 40_000,
   async run({ query, state, timeout_ms }, { engine, deadline }) {
     const asked = names.filter((name) => state[name] !== undefined);
+    const told = engine.last ?? (await engine.current(deadline));
+    refuseUntold(asked, told);
     const wrong = (node: ScreenNode) => asked.filter((name) => states[name].read(node) !== state[name]);
     const holds = (node: ScreenNode) => wrong(node).length === 0;
     const found = await awaitElement(engine, { query, deadline: deadline.within(timeout_ms), holds });
