@@ -91,6 +91,7 @@ export function createEngine(options: EngineOptions): SessionEngine {
     get toasts() {
       return looks.toasts;
     },
+    recall: (id) => looks.recall(id),
     find: async (query, deadline) => {
       const found = await find(looks, query, deadline);
       if (found.ok) aim.remember(found.node, query);

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Deadline } from '../base/deadline.ts';
 import type { Driver } from '../device/contract/driver.ts';
-import type { Snapshot } from '../screen/node.ts';
+import type { ScreenNode, Snapshot } from '../screen/node.ts';
 import type { OnLook, SeenToast } from './contract/engine.ts';
 import { type Crash, detectCrash } from './detect-crash.ts';
 import type { Effects } from './effects.ts';
@@ -39,6 +39,8 @@ export interface Looks {
   readonly toasts: readonly SeenToast[];
   /** Milliseconds that interrupts took so far: waits are longer by as much. */
   readonly pausedMs: number;
+  /** A node as the latest of a few earlier, different looks had it. */
+  recall(id: string): { readonly node: ScreenNode; readonly snapshot: Snapshot } | undefined;
   fingerprintOf(snapshot: Snapshot): string;
   take(deadline: Deadline, purpose?: Purpose): Promise<Snapshot>;
   /** The last snapshot while it is fresh, else a look. */
@@ -49,6 +51,9 @@ export interface Looks {
   markActed(): void;
 }
 
+/** Different screens that are kept to recall nodes from. */
+const keptScreens = 8;
+
 /** Interrupts that act make the look they saw worthless: look again, but not for ever. */
 const maxInterruptedLooks = 10;
 
@@ -58,6 +63,7 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
   let actsAtLook = -1;
   let last: Snapshot | undefined;
   let lastFingerprint = '';
+  let kept: readonly Snapshot[] = [];
   let crash: Crash | undefined;
   let settled = false;
   let toasts: readonly SeenToast[] = [];
@@ -89,6 +95,11 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
     },
     get pausedMs() {
       return pausedMs;
+    },
+    recall: (id) => {
+      const snapshot = kept.find(({ nodes }) => nodes.some((node) => node.id === id));
+      const node = snapshot?.nodes.find((one) => one.id === id);
+      return node === undefined || snapshot === undefined ? undefined : { node, snapshot };
     },
     fingerprintOf: (snapshot) => (snapshot === last ? lastFingerprint : fingerprint(snapshot)),
     take,
@@ -122,6 +133,7 @@ export function createLooks({ driver, clock, timing, effects, fingerprint }: Loo
       const snapshot: Snapshot = { ...hierarchy, seq: ++seq, startedAt, endedAt: clock.now() };
       const seen = fingerprint(snapshot);
       settled = last !== undefined && actsBefore === actsAtLook && seen === lastFingerprint;
+      kept = [snapshot, ...(seen === lastFingerprint ? kept.slice(1) : kept)].slice(0, keptScreens);
       last = snapshot;
       lastFingerprint = seen;
       actsAtLook = actsBefore;

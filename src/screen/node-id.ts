@@ -24,7 +24,9 @@ export function computeNodeIds(nodes: readonly BareNode[], windowKeys: readonly 
   for (const node of nodes) {
     const above = lanes[node.parent];
     const path = above === undefined ? (windowKeys[node.window] ?? '') : '';
-    const own = `${path}\0${node.index}\0${node.className}\0${node.resourceId}`;
+    // A root's place among the windows changes with every keyboard and dialog; its window has a name of its own.
+    const index = above === undefined ? '' : node.index;
+    const own = `${path}\0${index}\0${node.className}\0${node.resourceId}`;
     const first = hashFrom(above ?? { a: 0x811c9dc5, b: 0x2f0b4a27 }, own);
     // Some builds number all children 0: nodes with one path are told apart by their order.
     const count = twins.get(first.hash) ?? 0;

@@ -33,7 +33,7 @@ export function findScrollContainer(screen: Hierarchy, axis: Axis, query?: Query
 }
 
 /** Undefined where dump and class do not tell: one child or none, or children in a grid. */
-function guessAxis(node: ScreenNode, screen: Hierarchy): Axis | undefined {
+export function guessAxis(node: ScreenNode, screen: Hierarchy): Axis | undefined {
   if (/(HorizontalScrollView|ViewPager2?)$/.test(node.className)) return 'horizontal';
   if (/(\bScrollView|NestedScrollView|ListView)$/.test(node.className)) return 'vertical';
   const children = node.children.flatMap((at) => screen.nodes[at] ?? []).filter((child) => areaOf(child.bounds) > 0);

@@ -47,7 +47,8 @@ export function parseUiautomator2Source(xml: string, given: SourceSurroundings):
       });
     }
     const [top] = tree;
-    const twins = shown.slice(0, at).filter((other) => other.tree[0].packageName === top.packageName).length;
+    // Counted from the lowest: what comes above a window leaves it its name.
+    const twins = shown.slice(at + 1).filter((other) => other.tree[0].packageName === top.packageName).length;
     windows.push({
       id: `${top.packageName}#${twins}`,
       kind,

@@ -24,7 +24,12 @@ export async function pressAtEnd(
     if (codes.length > 0) await driver.keys?.(codes, deadline);
     return;
   }
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
-  const pages = Array.from({ length: Math.min(mostPages, lines - 1) }, () => pageDown);
+  const pages = Array.from({ length: countPages(text) }, () => pageDown);
   await driver.keys?.([...pages, moveEnd, ...codes], deadline);
+}
+
+/** How often a page has to be turned from one end of a text to the other. */
+export function countPages(text: string): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
+  return Math.min(mostPages, lines - 1);
 }

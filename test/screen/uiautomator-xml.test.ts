@@ -142,7 +142,7 @@ describe('node ids', () => {
 
   it('are the same in every process', () => {
     expect(parse(wrap('<node index="0" class="a.B" package="p" bounds="[0,0][1,1]"/>')).nodes[0]?.id).toBe(
-      'node_m2k0fa0',
+      'node_jwb83a1',
     );
   });
 

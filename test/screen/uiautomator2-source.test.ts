@@ -58,8 +58,8 @@ describe('parseUiautomator2Source', () => {
     expect(screen.coverage).toBe('all-windows');
     expect(screen.rotation).toBe(1);
     expect(screen.windows.map(({ id, layer, focused, root, kind }) => ({ id, layer, focused, root, kind }))).toEqual([
-      { id: 'com.a#0', layer: 1, focused: true, root: 0, kind: 'application' },
-      { id: 'com.a#1', layer: 0, focused: false, root: 2, kind: 'application' },
+      { id: 'com.a#1', layer: 1, focused: true, root: 0, kind: 'application' },
+      { id: 'com.a#0', layer: 0, focused: false, root: 2, kind: 'application' },
     ]);
     expect(screen.nodes.map(({ at, parent, children, window, text }) => [at, parent, children, window, text])).toEqual([
       [0, -1, [1], 0, ''],
@@ -68,6 +68,19 @@ describe('parseUiautomator2Source', () => {
       [3, 2, [], 1, 'OK'],
     ]);
     expect(new Set(screen.nodes.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('leaves nodes their ids when a keyboard, a dialog or a toast comes above their window', () => {
+    const given = { size, inputMethod: 'com.keys', keyboard: { shown: true } };
+    // The server numbers roots by their place.
+    const moved = (place: number) => app.replace('index="0"', `index="${place}"`);
+    const idOf = (...windows: readonly string[]) =>
+      parseUiautomator2Source(source(...windows), given).nodes.find(({ text }) => text === 'OK')?.id;
+    const alone = idOf(app);
+    expect(alone).toMatch(/^node_/);
+    expect(idOf(keys, moved(1))).toBe(alone);
+    expect(idOf(dialog, moved(1))).toBe(alone);
+    expect(idOf(keys, dialog, moved(2), toast)).toBe(alone);
   });
 
   it('keeps the keyboard as a window without nodes, with the bounds of its root where nobody told others', () => {

@@ -28,7 +28,7 @@ export interface FieldTraits {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 function lastGrapheme(text: string): string {
-  return [...segmenter.segment(text)].at(-1)?.segment ?? '';
+  return [...segmenter.segment(text.slice(-40))].at(-1)?.segment ?? '';
 }
 
 /** One text field under a label, with a caret, as Android's EditText answers keys and text. */
@@ -81,8 +81,8 @@ export function createFakeField(traits: FieldTraits = {}) {
         // As Android: END goes to the end of the line, PAGE_DOWN goes lines down.
         if (code === 123) caret = value.indexOf('\n', caret) < 0 ? value.length : value.indexOf('\n', caret);
         if (code === 93 && traits.noPages !== true) caret = Math.max(caret, value.indexOf('\n', caret) + 1);
-        if (code === 92 && traits.noPages !== true) caret = Math.max(0, value.lastIndexOf('\n', caret - 1));
-        if (code === 122) caret = value.lastIndexOf('\n', caret - 1) + 1;
+        if (code === 92 && traits.noPages !== true) caret = Math.max(0, value.slice(0, caret).lastIndexOf('\n'));
+        if (code === 122) caret = value.slice(0, caret).lastIndexOf('\n') + 1;
         // An arrow that goes nowhere takes the focus away.
         if (code === 21 && caret === 0) focused = false;
         if (code === 21) caret -= lastGrapheme(value.slice(0, caret)).length;

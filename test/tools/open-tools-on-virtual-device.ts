@@ -14,15 +14,16 @@ import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/
 import { checkInput, facedTools } from './check-input.ts';
 import { testFaceServices } from './face-services.ts';
 
-/** The tools on the adb driver on a virtual device, over a real socket. `close` ends all of it. */
+/** The tools on a driver (adb's, where nothing is said) on a virtual device, over a real socket. `close` ends all of it. */
 export async function openToolsOnVirtualDevice(
   clock: Clock,
   options: Partial<VirtualDeviceOptions> = {},
   faces: FaceServices = testFaceServices,
+  createFactory: typeof createAdbDriverFactory = createAdbDriverFactory,
 ) {
   const device = await openVirtualDevice({ clock, ...options });
   let next = 1;
-  const factory = createAdbDriverFactory({ clock, id: () => `id${next++}` });
+  const factory = createFactory({ clock, id: () => `id${next++}` });
   const { signal } = new AbortController();
   const target = { serial: device.serials[0] as string, host: '127.0.0.1', port: device.port, virtual: true };
   const driver = await factory.open(target, createDeadline(clock, 20_000, signal));

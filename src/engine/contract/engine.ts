@@ -75,6 +75,8 @@ export interface Engine {
   current(deadline: Deadline): Promise<Snapshot>;
   /** The last snapshot there was, however old. */
   readonly last: Snapshot | undefined;
+  /** A node by its id, as the latest of a few earlier, different looks had it: it may be scrolled away, or gone. */
+  recall(id: string): { readonly node: ScreenNode; readonly snapshot: Snapshot } | undefined;
   /** Toasts in any look since the last act began: they are gone before most waits look. */
   readonly toasts: readonly SeenToast[];
 

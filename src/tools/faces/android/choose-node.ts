@@ -1,7 +1,9 @@
+import type { FailureCode } from '../../../base/failure.ts';
 import type { ActTarget } from '../../../engine/contract/engine.ts';
 import type { ToolContext, ToolResult } from '../../../engine/contract/tool.ts';
 import type { ScreenNode, Snapshot } from '../../../screen/node.ts';
 import { createFailure } from '../../result.ts';
+import { tellText } from './untrusted.ts';
 
 /** An agent has just seen the node: it is there, or it is not. */
 const lookupMs = 2000;
@@ -22,13 +24,18 @@ export async function chooseNode(
 export async function aimAtNode(
   id: string,
   sentence: string,
-  { engine, deadline }: ToolContext,
+  context: ToolContext,
 ): Promise<Chosen<{ readonly target: ActTarget }>> {
+  const { engine, deadline } = context;
   const target = await engine.target({ node_id: id }, deadline.within(lookupMs), { covered: 'fail' });
   if (target.ok) return { ok: true, target };
   const { code, message } = target.miss;
-  const failure = code === 'not_found' ? missNode(id) : createFailure(code, `${sentence}: ${message}`);
-  return { ok: false, failure };
+  return { ok: false, failure: code === 'not_found' ? missNode(id) : wordMiss(code, sentence, message, context) };
+}
+
+/** A miss quotes the words of what it missed. */
+export function wordMiss(code: FailureCode, sentence: string, message: string, context: ToolContext): ToolResult {
+  return createFailure(code, `${sentence}: ${tellText(message, context)}`);
 }
 
 export function missNode(id: string): ToolResult {

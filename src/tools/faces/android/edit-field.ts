@@ -26,7 +26,7 @@ export interface EditWish {
 
 export interface Edited {
   readonly field: Field;
-  /** The field as it was before: its record is no place for what was typed. */
+  /** The field as it was before, without what it held. */
   readonly target: NonNullable<ToolResult['target']>;
 }
 
@@ -45,7 +45,9 @@ export async function editField(wish: EditWish, context: ToolContext): Promise<C
   const { field } = opened;
   const { value, maybeHint } = readField(field.node);
   const { password } = field.node;
-  const target = context.engine.record(field.node, field.snapshot);
+  const record = context.engine.record(field.node, field.snapshot);
+  // What a field holds is what somebody typed.
+  const target = value === '' ? record : { ...record, text: '' };
   const edit = wish.plan(value, !password);
   if ('ok' in edit) return { ok: false, failure: edit };
   if (password && typed !== '') context.markSecret(typed);

@@ -5,7 +5,7 @@ import { listDescendants } from '../../../screen/tree.ts';
 import { type Field, resolveField } from '../../focused-field.ts';
 import { createFailure } from '../../result.ts';
 import { attempt } from './attempt.ts';
-import { type Chosen, chooseNode, missNode } from './choose-node.ts';
+import { type Chosen, chooseNode, missNode, wordMiss } from './choose-node.ts';
 
 /** An agent has just seen the node: it is there, or it is not. */
 const lookupMs = 2000;
@@ -31,7 +31,7 @@ export async function openField(id: string, context: ToolContext): Promise<Chose
     return { ok: false, failure: createFailure('not_editable', message) };
   }
   const { code, message } = found.miss;
-  const failure = code === 'not_found' ? missNode(id) : createFailure(code, `Click failed: ${message}`);
+  const failure = code === 'not_found' ? missNode(id) : wordMiss(code, 'Click failed', message, context);
   return { ok: false, failure };
 }
 

@@ -1,12 +1,11 @@
 import type { Deadline } from '../../../base/deadline.ts';
 import type { Driver } from '../../../device/contract/driver.ts';
-import { pressAtEnd } from '../../press-at-end.ts';
+import { countPages, pressAtEnd } from '../../press-at-end.ts';
 
 const left = 21;
 const pageUp = 92;
 const ctrl = 113;
 const moveHome = 122;
-const mostPages = 50;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** What a caret steps over at once. */
@@ -24,8 +23,9 @@ export async function pressBefore(
   codes: readonly number[],
   deadline: Deadline,
 ): Promise<void> {
-  if (value === '') await driver.keys?.(codes, deadline);
-  else if (tail === value) await pressAtStart(driver, value, codes, deadline);
+  if (value === '') {
+    if (codes.length > 0) await driver.keys?.(codes, deadline);
+  } else if (tail === value) await pressAtStart(driver, value, codes, deadline);
   else await pressAtEnd(driver, value, [...splitGraphemes(tail).map(() => left), ...codes], deadline);
 }
 
@@ -36,7 +36,7 @@ async function pressAtStart(
   deadline: Deadline,
 ): Promise<void> {
   if (driver.chord === undefined) {
-    const pages = Array.from({ length: Math.min(mostPages, value.split('\n').length) }, () => pageUp);
+    const pages = Array.from({ length: countPages(value) }, () => pageUp);
     await driver.keys?.([...pages, moveHome, ...codes], deadline);
     return;
   }

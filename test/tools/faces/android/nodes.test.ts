@@ -140,6 +140,16 @@ describe.each([
     );
   });
 
+  test('a failure quotes no secret', async () => {
+    const secret: FakeDevice = {
+      screen: () => ({
+        nodes: [{ ...submit, text: 'Mail ada@example.com' }],
+        keyboard: { shown: true, bounds: { left: 0, top: 0, right: 1000, bottom: 2000 } },
+      }),
+    };
+    expect(await openAndroid(secret).fail(tool, { node_id: 'node_submit' })).toContain('"Mail [REDACTED]" is covered');
+  });
+
   test('a node under the keyboard is not pressed through it', async () => {
     const covered: FakeDevice = {
       screen: () => ({
@@ -227,8 +237,16 @@ describe('tap_node', () => {
   });
 });
 
-/** Rows of 200 px in a list of 1,000; each drag moves it as far as the finger goes. */
-function openList({ rows = 40, sticky = false }: { rows?: number; sticky?: boolean } = {}) {
+/** Rows of 200 px in a list of 1,000; each drag moves it as far as the finger goes. `dumps`: what is scrolled away is not told. */
+function openList({
+  rows = 40,
+  sticky = false,
+  dumps = false,
+}: {
+  rows?: number;
+  sticky?: boolean;
+  dumps?: boolean;
+} = {}) {
   let offset = 0;
   const device: FakeDevice = {
     screen: () => ({
@@ -240,9 +258,10 @@ function openList({ rows = 40, sticky = false }: { rows?: number; sticky?: boole
           box: [0, 500, 1000, 1500],
           inner: Array.from({ length: rows }, (_, at) => ({
             id: `node_row${at}`,
+            index: at,
             text: `Row ${at}`,
             box: [0, 500 + at * 200 - offset, 1000, 700 + at * 200 - offset] as const,
-          })),
+          })).filter(({ box: [, top, , bottom] }) => !dumps || (bottom > 500 && top < 1500)),
         },
         { id: 'node_lost', text: 'Lost', box: [0, 3000, 1000, 3100] },
       ],
@@ -296,6 +315,41 @@ describe('scroll_to_node', () => {
     for (const input of [{}, { node_id: '' }]) {
       expect(await openList().fail('scroll_to_node', input)).toMatch(/^Invalid params: /);
     }
+  });
+
+  test('what an earlier look had and a dump leaves out is found where it went', async () => {
+    const { must, fail, untrusted, acts } = openList({ dumps: true });
+    expect(await fail('scroll_to_node', { node_id: 'node_row7' })).toMatch(/^Node not found: /);
+    await untrusted('get_screen_state');
+    await must('scroll_to_node', { node_id: 'node_list' });
+    await must('swipe', { x1: 500, y1: 1400, x2: 500, y2: 600 });
+    await untrusted('get_screen_state');
+    await must('swipe', { x1: 500, y1: 1400, x2: 500, y2: 600 });
+    const before = acts().length;
+    expect(await must('scroll_to_node', { node_id: 'node_row0' })).toBe("Scrolled to node 'node_row0' (3 scroll(s))");
+    expect(
+      acts()
+        .slice(before)
+        .every((act) => /^drag 500,650 to 500,1350/.test(act)),
+    ).toBe(true);
+    expect(await must('scroll_to_node', { node_id: 'node_row8' })).toBe("Scrolled to node 'node_row8' (1 scroll(s))");
+  });
+
+  test('what went with its screen is not sought', async () => {
+    let turned = false;
+    const { node, other } = { node: { id: 'node_a', text: 'a' }, other: { id: 'node_b', text: 'b' } };
+    const device: FakeDevice = {
+      screen: () => ({ nodes: turned ? [other] : [{ id: 'node_list', scrollable: true, inner: [node] }] }),
+      onGesture: () => {
+        turned = true;
+      },
+    };
+    const { must, fail, untrusted } = openAndroid(device);
+    await untrusted('get_screen_state');
+    await must('tap', { x: 1, y: 1 });
+    expect(await fail('scroll_to_node', { node_id: 'node_a' })).toBe(
+      "Node not found: Node 'node_a' not found in accessibility tree",
+    );
   });
 
   test('an id that became that of another node is not taken for it', async () => {
