@@ -205,6 +205,8 @@ function evaluate(realm: Realm, request: ScriptRequest): Evaluated {
     const jobs = context.runtime.executePendingJobs();
     if (jobs.error) return { thrown: jobs.error };
     if (type === 'module') return readModuleEnd(context, value);
+    const rejection = readRejection(context, value);
+    if (rejection !== undefined) return { thrown: rejection, awaited: true };
     if (!request.wantsValue) return { text: '' };
     const printed = callHelper(realm, 'print', value);
     if (printed.error) return { thrown: printed.error };
@@ -214,6 +216,17 @@ function evaluate(realm: Realm, request: ScriptRequest): Evaluated {
   } finally {
     value.dispose();
   }
+}
+
+/**
+ * What a script ends with may be a promise (`main()` of an async function, `import(…)`): that it failed must not be lost.
+ * Rejections of others that nobody handles cannot be seen: this build of QuickJS has no way to ask for them.
+ */
+function readRejection(context: QuickJSContext, value: QuickJSHandle): QuickJSHandle | undefined {
+  const state = context.getPromiseState(value);
+  if (state.type === 'rejected') return state.error;
+  if (state.type === 'fulfilled' && !state.notAPromise) state.value.dispose();
+  return undefined;
 }
 
 /** A module ends as a promise as soon as it, or one it imports, waits at its top. */

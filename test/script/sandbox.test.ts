@@ -171,6 +171,21 @@ describe('errors', () => {
     expect((await errorOf('throw null')).message).toBe('null');
     expect((await errorOf('throw { toJSON() { throw 1 }, toString() { throw 2 } }')).kind).toBe('thrown');
   });
+
+  test.each([
+    ['async function main() { await 1; throw new Error("lost") }\nmain()', 'Error: lost', 1],
+    ["import('fs').then((fs) => { output.fs = fs; })", 'cannot be imported', undefined],
+    ['1;\nPromise.reject(new TypeError("no"))', 'TypeError: no', 2],
+  ])('a script that ends with a promise fails with it: %j', async (code, message, line) => {
+    for (const outcome of [await shared.run(code, 'x.js', {}), await shared.evaluate(code, {})]) {
+      expect(outcome).toMatchObject({
+        ok: false,
+        error: { kind: 'thrown', message: expect.stringContaining(message) },
+      });
+      if (!outcome.ok && line !== undefined) expect(outcome.error.frames[0]?.line).toBe(line);
+    }
+    expect(await shared.run('Promise.resolve({})', 'x.js', {})).toMatchObject({ ok: true });
+  });
 });
 
 describe('traps', () => {
