@@ -52,7 +52,11 @@ export function createQuickJSWorld({ quickJS, limits, cap, host }: WorldParts): 
   // What a script uses up is processor time of this thread, which no virtual clock can stand for.
   runtime.setInterruptHandler(() => performance.now() > endsAt);
   runtime.setModuleLoader(
-    (name) => modules.codeOf(name) ?? { error: new Error(`"${name}" cannot be imported`) },
+    // What could not be resolved has no name: outside of modules QuickJS loses the words of that error.
+    (name) =>
+      modules.codeOf(name) ?? {
+        error: new Error('This cannot be imported: only files that are named at the top of a script are loaded'),
+      },
     (base, requested) => modules.resolve(base, requested),
   );
   const allow = (ms: number) => {
