@@ -7,7 +7,7 @@ import { typeOf } from './storage/file-type.ts';
 import { findFile, placePath } from './storage/place.ts';
 import { refuseSize } from './storage/text-file.ts';
 import { tellText, warnOf } from './untrusted.ts';
-import { shortenUri } from './uri-text.ts';
+import { hideUri } from './uri-text.ts';
 
 export const shareFileViaWeb = defineTool({
   name: 'android_share_file_via_web',
@@ -33,12 +33,8 @@ export const shareFileViaWeb = defineTool({
     const type = typeOf(name);
     const link = await shareLink({ name, mime: type, bytes }, faces);
     if ('fault' in link) return createFailure('declined', `No link can be made: ${link.fault}`);
-    const tell = (url: string) =>
-      warnOf(
-        `File '${tellText(name, context)}' ${type} (${bytes.length} bytes) at ${url} (expires 1h). web_fetch can read text/PDF; other types are download-only.`,
-      );
-    // Whoever has the link has the file: messages go into events, content does not.
-    const content = [{ type: 'text', text: tell(link.url) }] as const;
-    return createSuccess(tell(shortenUri(link.url)), { path, bytes: bytes.length, type }, { content });
+    const text = `File '${tellText(name, context)}' ${type} (${bytes.length} bytes) at ${link.url} (expires 1h). web_fetch can read text/PDF; other types are download-only.`;
+    // Whoever has the link has the file.
+    return createSuccess(warnOf(text), { path, bytes: bytes.length, type }, { unlogged: hideUri(link.url) });
   },
 });

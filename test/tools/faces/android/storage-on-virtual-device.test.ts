@@ -100,9 +100,8 @@ test('a download, and a link to what was downloaded', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.pdf`;
   const at = { location_id: 'builtin:downloads', path: 'papers/a.pdf' };
   await must('download_from_url', { ...at, url });
-  const [shared] = (await must('share_file_via_web', at)).content ?? [];
-  const text = shared?.type === 'text' ? shared.text : '';
-  expect(text).toMatch(/\nFile 'a\.pdf' application\/pdf \(8 bytes\) at http:\S+ \(expires 1h\)\. /);
+  const text = below(await must('share_file_via_web', at));
+  expect(text).toMatch(/^File 'a\.pdf' application\/pdf \(8 bytes\) at http:\S+ \(expires 1h\)\. /);
   const link = /http:\S+/.exec(text)?.[0] ?? '';
   expect(await (await fetch(link)).text()).toBe('%PDF-1.4');
   expect((await call('read_file', at)).ok).toBe(true);
