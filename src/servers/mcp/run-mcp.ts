@@ -16,7 +16,7 @@ import { createResources } from './resources.ts';
 import { type HttpOptions, serveHttp } from './serve-http.ts';
 import { serveStdio } from './serve-stdio.ts';
 
-export const toolsets = ['agent', 'android', 'channel', 'core', 'flows'] as const;
+const toolsets = ['agent', 'android', 'channel', 'core', 'flows'] as const;
 type Toolset = (typeof toolsets)[number];
 
 export interface McpRequest {

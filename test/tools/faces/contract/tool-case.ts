@@ -36,13 +36,10 @@ export interface ToolCase extends CaseCall {
   readonly off?: readonly string[];
   /** `virtual.faults` of the project's config: what goes wrong on the device; such cases have a device of their own. */
   readonly faults?: readonly JsonObject[];
+  /** Which driver, where it is not the best that the device has; such cases have a device of their own. */
+  readonly driver?: 'adb';
   /** `tools.android` of the project's config; such cases have a device of their own. */
   readonly settings?: JsonObject;
-}
-
-export interface FaceCases {
-  readonly face: ToolFace;
-  readonly cases: readonly ToolCase[];
 }
 
 /** Data of an answer as JSON, whether it came as data or as a JSON text (after a warning's line). */

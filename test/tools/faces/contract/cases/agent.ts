@@ -38,7 +38,7 @@ async function idOf(call: (call: CaseCall) => Promise<Answer>): Promise<string> 
 }
 
 const after =
-  (look: Look): NonNullable<ToolCase['then']> =>
+  (look: Look): NonNullable<ToolCase['check']> =>
   (_answer, call) =>
     look(call);
 
