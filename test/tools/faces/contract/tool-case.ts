@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../../../../src/base/json.ts';
-import type { ToolFace } from '../../../../src/base/tool-face.ts';
 
 /** What a call answered, whichever way it went. */
 export interface Answer {
