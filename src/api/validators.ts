@@ -6,6 +6,7 @@ import { config } from '../generated/config-validators.js';
 import * as languageModule from '../generated/language-validators.js';
 import { toolSchemas } from '../generated/tool-schemas.ts';
 import * as toolModule from '../generated/tool-validators.js';
+import { nameValidator } from '../language/check-arguments.ts';
 import type { Validator, Validators } from '../language/schema-issue.ts';
 import { explainToolInput, type KnownKeys } from './explain-tool-input.ts';
 
@@ -19,7 +20,7 @@ export function checkConfig(value: Json): readonly ConfigIssue[] {
 
 /** Checks a tool's input against its schema and fills the schema's defaults into it. */
 export function validateToolInput(face: ToolFace, tool: string, input: JsonObject): readonly InputProblem[] {
-  const validator = toolValidators[`${face}_${tool}`.replaceAll('.', '_')];
+  const validator = toolValidators[nameValidator(`${face}_${tool}`)];
   if (validator === undefined) throw new Error(`No validator was built for ${face} tool ${tool}: run npm run build`);
   const issues = runValidator(validator, input);
   return issues.length === 0 ? [] : explainToolInput(issues, describeKeys(face, tool));

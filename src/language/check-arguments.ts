@@ -73,7 +73,10 @@ function isToolKey(schema: object | undefined, key: string): boolean {
   return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, key);
 }
 
-/** A compiled validator is exported from a module, where a name has no dots: of the tools only the channel document's have. */
+/**
+ * A compiled validator is exported from a module, where a name has no dots. Of the tools only the channel document's have, and
+ * there are `android.swipe` and `android_swipe`. (`$$` in a replacement is one `$`.)
+ */
 export function nameValidator(schemaName: string): string {
-  return schemaName.replaceAll('.', '_');
+  return schemaName.replaceAll('.', '$$');
 }
