@@ -40,7 +40,15 @@ export function createFileChecker(places: LoadPlaces, whole: LanguageParts): Fil
   const readScript = createScriptReader((path) =>
     remember(scripts, path, createLoadSession(files, places.cwd).readSource),
   );
-  const files: LoadPlaces['files'] = { ...places.files, stat: (path) => remember(stats, path, places.files.stat) };
+  const lists = new Map<string, ReturnType<LoadPlaces['files']['list']>>();
+  const links = new Map<string, Promise<string | undefined>>();
+  const { realPath } = places.files;
+  const files: LoadPlaces['files'] = {
+    ...places.files,
+    stat: (path) => remember(stats, path, places.files.stat),
+    list: (path) => remember(lists, path, places.files.list),
+    ...(realPath && { realPath: (path: string) => remember(links, path, realPath) }),
+  };
 
   async function checkFile(file: string, root: string): Promise<CheckedFile> {
     const path = resolve(places.cwd, file);

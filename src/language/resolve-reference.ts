@@ -87,9 +87,18 @@ async function findNearest(path: string, folder: string, files: Files): Promise<
     return above === undefined ? undefined : join(above, basename(path)).replaceAll('\\', '/');
   }
   // A link that leads nowhere has the very name that was looked for.
-  const names = (await files.list(parent))
-    .map((name) => name.replace(/\/$/, ''))
-    .filter((name) => name !== basename(path));
-  const near = suggestName(basename(path), names);
+  const missing = basename(path);
+  const names = (await files.list(parent)).map((name) => name.replace(/\/$/, '')).filter((name) => name !== missing);
+  const near = suggestName(
+    missing,
+    names.length > manyNames ? names.filter((name) => beginsAlike(name, missing)) : names,
+  );
   return near === undefined ? undefined : relative(folder, join(parent, near)).replaceAll('\\', '/');
+}
+
+/** Thousands of names are not measured one by one: a slip is rarely in the first letter. */
+const manyNames = 500;
+
+function beginsAlike(one: string, other: string): boolean {
+  return one.slice(0, 1).toLowerCase() === other.slice(0, 1).toLowerCase();
 }

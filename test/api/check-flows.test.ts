@@ -95,6 +95,21 @@ describe('flows together', () => {
     ]);
   });
 
+  it('tells the nearest name in a folder of many', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => [`flows/parts/x${at}.txt`, ''] as const);
+    const cwd = makeProject({
+      ...Object.fromEntries(many),
+      'flows/parts/login.yaml': `${head}- back\n`,
+      'flows/a.yaml': `${head}- runFlow: parts/logn.yaml\n- runFlow: parts/ogin.yaml\n`,
+    });
+    const { text } = await check(cwd);
+    const told = (JSON.parse(text) as Diagnostic[]).filter(({ code }) => code === 'file/not-found');
+    expect(told.map(({ hint }) => hint)).toEqual([
+      'Did you mean "parts/login.yaml"?',
+      expect.stringMatching(/^It was looked for at /),
+    ]);
+  });
+
   it('warns of a part that runs as a test too, unless those are left out', async () => {
     const files = { 'flows/a.yaml': `${head}- runFlow: b.yaml\n`, 'flows/b.yaml': `${head}- back\n` };
     expect(await find(makeProject(files))).toEqual(['warning lint/included-test flows/b.yaml:1:1']);

@@ -13,6 +13,8 @@ export interface FreeName {
  * left alone. None where the code cannot be read.
  */
 export function findFreeNames(code: string): readonly FreeName[] {
+  const plain = readMember(code);
+  if (plain !== undefined) return builtIn.has(plain.name) ? [] : [plain];
   const root = read(code);
   if (root === undefined) return [];
   const found: FreeName[] = [];
@@ -25,6 +27,15 @@ export function findFreeNames(code: string): readonly FreeName[] {
     for (const inner of listRead(node)) waiting.push(inner);
   }
   return found.filter(({ name }) => !passed.has(name)).sort((left, right) => left.start - right.start);
+}
+
+/** A name, or members of one: most code is no more, and needs no parser. Small words may be JavaScript's own. */
+function readMember(code: string): FreeName | undefined {
+  const found = /^\s*([A-Z_$][\w$]*|output)(?:\.[A-Za-z_$][\w$]*)*\s*$/.exec(code);
+  const name = found?.[1];
+  if (name === undefined) return undefined;
+  const start = code.indexOf(name);
+  return { name, start, end: start + name.length };
 }
 
 function read(code: string): AnyNode | undefined {
@@ -150,7 +161,8 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /** There in every script. */
-const builtIn =
+const builtIn: ReadonlySet<string> = new Set(
   'undefined NaN Infinity globalThis Object Array String Number Boolean BigInt Symbol Math JSON Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise Proxy Reflect Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError parseInt parseFloat isNaN isFinite encodeURI encodeURIComponent decodeURI decodeURIComponent escape unescape eval Function ArrayBuffer DataView Uint8Array Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array BigInt64Array BigUint64Array SharedArrayBuffer Atomics Iterator arguments output maestro vivace http json relativePoint console faker log'.split(
     ' ',
-  );
+  ),
+);
