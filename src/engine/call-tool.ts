@@ -4,6 +4,7 @@ import { describeFileError } from '../base/file-error.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
+import { maskNodeSecrets } from '../screen/node-secrets.ts';
 import { redactText } from '../screen/redact.ts';
 import { StateUntold } from '../screen/untold.ts';
 import { InterruptFailed } from './contract/engine.ts';
@@ -49,10 +50,12 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   // Only outside a flow: a flow's own steps may be shown.
   const unlogged = place.flow === undefined && refusal === undefined ? listUnlogged(found?.tool, input) : [];
   const redacted = face !== 'core' && place.flow === undefined;
+  // What is a secret by the field it stands in looks like any other text elsewhere.
+  const hideSecrets = (text: string) => (engine.last === undefined ? text : maskNodeSecrets(engine.last)(text));
   // Hidden before it is redacted: what a redaction has changed cannot be found any more.
   const conceal = (text: string, hidden: readonly UnloggedText[]): string => {
     const shown = hideTexts(text, hidden);
-    return redacted ? redactText(shown).text : shown;
+    return redacted ? redactText(hideSecrets(shown)).text : shown;
   };
   const called = (): NewEvent => ({
     type: 'toolCalled',
@@ -89,8 +92,8 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
       ok: result.ok,
       message: mask(conceal(result.message, hidden)),
       ...(result.code !== undefined && { code: result.code }),
-      data: mask(redacted ? redactData(hideTexts(result.data, hidden)) : hideTexts(result.data, hidden)),
-      ...(result.target !== undefined && { target: mask(redacted ? redactTarget(result.target) : result.target) }),
+      data: mask(redacted ? redactData(hideTexts(result.data, hidden), hideSecrets) : hideTexts(result.data, hidden)),
+      ...(result.target !== undefined && { target: result.target }),
       looks: meter.looks,
       roundTrips: driver.counters.roundTrips - roundTrips,
       durationMs: Math.round(clock.now() - startedAt),
@@ -103,7 +106,10 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   try {
     tell(called);
     const result = refusal ?? (await runTool(options, request, found as FacedTool, { input, log }));
-    const masked = maskResult(word(result), mask);
+    const whole = maskResult(word(result), mask);
+    const { target } = whole;
+    const masked =
+      redacted && target !== undefined ? { ...whole, target: mask(redactTarget(target, hideSecrets)) } : whole;
     finish(masked);
     return { ...(redacted ? withoutDetails(masked) : masked), acted: meter.acts > 0 };
   } catch (error) {
@@ -150,6 +156,7 @@ async function runTool(
     log,
     markSecret: addSecret,
     holdsSecret: (text) => options.mask(text) !== text,
+    maskSecrets: options.mask,
   };
   try {
     return await tool.run(input as never, context);

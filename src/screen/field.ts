@@ -2,7 +2,7 @@ import { heightOf, widthOf } from './bounds.ts';
 import type { Bounds, Hierarchy, ScreenNode } from './node.ts';
 
 /** Whether text can be typed into it. Flutter's disabled fields are plain views and are not recognised. */
-export function isInputField(node: ScreenNode): boolean {
+export function isInputField(node: Pick<ScreenNode, 'className'>): boolean {
   return /(EditText|AutoCompleteTextView|SearchAutoComplete|TextInputEditText)$/.test(node.className);
 }
 

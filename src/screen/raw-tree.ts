@@ -1,6 +1,8 @@
 import { renderBounds } from './bounds.ts';
 import type { Hierarchy, ScreenNode } from './node.ts';
-import type { MaskText } from './render-xml.ts';
+
+/** Of a node, or of a window's title. */
+type MaskText = (text: string, node?: ScreenNode) => string;
 
 const flags = [
   'checkable',
@@ -18,7 +20,7 @@ const flags = [
 export function renderRawTree(screen: Hierarchy, mask: MaskText = (text) => text): string {
   const lines: string[] = [];
   for (const window of screen.windows) {
-    const name = [window.kind, window.packageName, window.title && JSON.stringify(window.title)]
+    const name = [window.kind, window.packageName, window.title && JSON.stringify(mask(window.title))]
       .filter(Boolean)
       .join(' ');
     lines.push(`window ${name} bounds=${renderBounds(window.bounds)}${window.focused ? ' focused' : ''}`);

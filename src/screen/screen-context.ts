@@ -1,6 +1,7 @@
 import { renderBounds } from './bounds.ts';
 import { isInputField } from './field.ts';
 import type { ScreenNode, Snapshot } from './node.ts';
+import { isSecretNode } from './node-secrets.ts';
 import { redactedMark, redactText } from './redact.ts';
 import { type Role, roleOf } from './role.ts';
 import { listVisible } from './visible.ts';
@@ -58,10 +59,11 @@ export function buildScreenContext(snapshot: Snapshot, mask: (text: string) => s
   const nodes = listVisible(snapshot)
     .filter(isTelling)
     .map((node) => describe(node, snapshot, mask));
-  const windows = snapshot.windows.map((window) => ({
+  const titles = snapshot.windows.map(({ title }) => redact(title, mask));
+  const windows = snapshot.windows.map((window, at) => ({
     id: window.id,
     kind: window.kind,
-    title: redact(window.title, mask).text,
+    title: titles[at]?.text ?? '',
     package_name: window.packageName,
     focused: window.focused,
     bounds: renderBounds(window.bounds),
@@ -75,7 +77,7 @@ export function buildScreenContext(snapshot: Snapshot, mask: (text: string) => s
     ...(keyboard !== undefined && { keyboard_visible: keyboard.shown }),
     windows,
     nodes,
-    containsSensitiveContent: nodes.some((node) => node.redacted),
+    containsSensitiveContent: [...nodes, ...titles].some(({ redacted }) => redacted),
   };
 }
 
@@ -86,7 +88,7 @@ function isTelling(node: ScreenNode): boolean {
 
 function describe(node: ScreenNode, snapshot: Snapshot, mask: (text: string) => string): ContextNode {
   const text = redactNodeText(node, mask);
-  const description = redact(node.description, mask);
+  const description = redactDescription(node, mask);
   const hint = node.hint === undefined ? undefined : redact(node.hint, mask);
   return {
     node_id: node.id,
@@ -117,16 +119,15 @@ interface Redacted {
   readonly redacted: boolean;
 }
 
-/** A text of digits alone is a code where the node's id or description says so, or where it is being typed. */
+/** A text that is a secret by what the node is has no pattern of its own. */
 export function redactNodeText(node: ScreenNode, mask: (text: string) => string): Redacted {
-  if (node.text === '') return { text: '', redacted: false };
-  // An empty field shows its hint as its text.
-  if (node.password && node.text === node.hint) return { text: node.text, redacted: false };
-  const isCode = /^\d{3}[ -]?\d{3}$|^\d{4,8}$/.test(node.text.trim());
-  const names = `${node.resourceId} ${node.description} ${node.hint ?? ''}`.replaceAll('_', ' ');
-  const saysCode = /\b(otp|code|pin|passcode|2fa|verification)/i.test(names);
-  if (node.password || (isCode && saysCode)) return { text: redactedMark, redacted: true };
-  return redact(node.text, mask);
+  return isSecretNode(node) ? { text: redactedMark, redacted: true } : redact(node.text, mask);
+}
+
+/** Some apps describe a field by what it holds. */
+function redactDescription(node: ScreenNode, mask: (text: string) => string): Redacted {
+  if (!isSecretNode(node) || !node.description.includes(node.text)) return redact(node.description, mask);
+  return { text: redact(node.description.replaceAll(node.text, redactedMark), mask).text, redacted: true };
 }
 
 function redact(text: string, mask: (text: string) => string): Redacted {

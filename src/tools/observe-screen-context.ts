@@ -19,8 +19,8 @@ export const observeScreenContext = defineTool({
   }),
   examples: [{}],
   budgetMs: 30_000,
-  async run(_input, { engine, deadline }) {
-    const context = buildScreenContext(await engine.look(deadline));
+  async run(_input, { engine, deadline, maskSecrets }) {
+    const context = buildScreenContext(await engine.look(deadline), maskSecrets);
     // Interfaces have no index signature, but this one is plain data.
     return createSuccess('Observed the screen', { context: context as unknown as JsonObject });
   },

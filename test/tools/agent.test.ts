@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FakeNode } from '../engine/fake-driver.ts';
+import { testFaceServices } from './face-services.ts';
 import { openSession } from './open-session.ts';
 
 const send: FakeNode = { text: 'Send', clickable: true, resourceId: 'com.app:id/send', box: [100, 400, 300, 500] };
@@ -164,10 +165,13 @@ test('press_back tells whether anything changed', async () => {
   expect(await call('press_back', {}, agent)).toMatchObject({ ok: true, data: { changed: false } });
 });
 
-test('the raw tree of an observation is for its caller: events hold it redacted', async () => {
-  const { call, events } = openSession({ screen: () => ({ nodes: [{ ...send, text: 'Mail ada@example.com' }] }) });
-  const result = await call('observe_screen', {}, agent);
-  expect(result.data['tree']).toContain('ada@example.com');
+test('the tree of an observation is raw where privacy is off; events hold it redacted all the same', async () => {
+  const device = { screen: () => ({ nodes: [{ ...send, text: 'Mail ada@example.com' }] }) };
+  const open = { ...testFaceServices, android: { ...testFaceServices.android, privacy: false } };
+  const { call, events } = openSession(device, { faces: open });
+  expect((await call('observe_screen', {}, agent)).data['tree']).toContain('ada@example.com');
+  const closed = await openSession(device).call('observe_screen', {}, agent);
+  expect(closed.data['tree']).toContain('"Mail [REDACTED]"');
   expect(JSON.stringify(events)).not.toContain('ada@example.com');
   expect(JSON.stringify(events)).toContain('Mail [REDACTED]');
 });

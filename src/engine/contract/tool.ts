@@ -103,6 +103,8 @@ export interface ToolContext {
   readonly markSecret: (value: string) => void;
   /** Whether a text holds a secret known so far: what shows it is blackened in pictures that are kept. */
   readonly holdsSecret: (text: string) => boolean;
+  /** A text with every secret known so far replaced. Whatever a tool answers is masked anyway: this is for telling that it was. */
+  readonly maskSecrets: (text: string) => string;
 }
 
 /** A text, shown as its length, or as something else that tells less than it. */

@@ -6,6 +6,7 @@ import { renderBounds } from '../../../screen/bounds.ts';
 import { describeNode } from '../../../screen/describe-node.ts';
 import { explainMiss } from '../../../screen/explain-miss.ts';
 import { findMatches } from '../../../screen/find.ts';
+import { maskNodeSecrets } from '../../../screen/node-secrets.ts';
 import type { Query } from '../../../screen/query.ts';
 import { redactText } from '../../../screen/redact.ts';
 import { defineResult } from '../../result.ts';
@@ -34,12 +35,14 @@ const mostCandidates = 5;
 
 /** A core tool's result as this face words it: sentences without texts of the query, redacted texts of the screen, candidates. */
 export function present(result: ToolResult, sought: Sought, context: ToolContext): ToolResult {
-  const data = redactData(result.data);
+  const { last } = context.engine;
+  const hide = (text: string) => redactText(last === undefined ? text : maskNodeSecrets(last)(text)).text;
+  const data = redactData(result.data, hide);
   if (result.ok) return { ...result, data };
   const { query } = sought;
   const listed = query !== undefined && (result.code === 'not_found' || result.code === 'ambiguous');
-  const candidates = listed ? listCandidates(query, result.code === 'ambiguous', context) : [];
-  const message = (result.code === undefined ? undefined : sentences[result.code]) ?? redactText(result.message).text;
+  const candidates = listed ? listCandidates(query, { all: result.code === 'ambiguous', hide }, context) : [];
+  const message = (result.code === undefined ? undefined : sentences[result.code]) ?? hide(result.message);
   return {
     ...result,
     message,
@@ -47,24 +50,30 @@ export function present(result: ToolResult, sought: Sought, context: ToolContext
   };
 }
 
-function redactData(data: JsonObject): JsonObject {
+type Hide = (text: string) => string;
+
+function redactData(data: JsonObject, hide: Hide): JsonObject {
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
       if (key === 'expected' || key === 'actual') return [[`${key}_length`, String(value).length]];
       if (typeof value !== 'string' || (key !== 'text' && key !== 'description')) return [[key, value]];
-      return [[key, redactText(value).text]];
+      return [[key, hide(value)]];
     }),
   );
 }
 
-function listCandidates(query: Query, all: boolean, { engine }: ToolContext): readonly JsonObject[] {
+function listCandidates(
+  query: Query,
+  { all, hide }: { readonly all: boolean; readonly hide: Hide },
+  { engine }: ToolContext,
+): readonly JsonObject[] {
   const screen = engine.last;
   if (screen === undefined) return [];
   if (!all) {
     const { candidates } = explainMiss(query, screen);
     return candidates.slice(0, mostCandidates).map(({ node_id, element, bounds }) => ({
       node_id,
-      element: redactText(element).text,
+      element: hide(element),
       bounds,
     }));
   }
@@ -72,7 +81,7 @@ function listCandidates(query: Query, all: boolean, { engine }: ToolContext): re
     .slice(0, mostCandidates)
     .map((node) => ({
       node_id: node.id,
-      element: redactText(describeNode(node)).text,
+      element: hide(describeNode(node)),
       bounds: renderBounds(node.bounds),
     }));
 }
