@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agentTools } from '../../src/tools/faces/agent/list.ts';
 import type { FakeNode } from '../engine/fake-driver.ts';
 import { testFaceServices } from './face-services.ts';
 import { openSession } from './open-session.ts';
@@ -144,6 +145,23 @@ test('open_app does not stop a running app', async () => {
   expect(launches).toEqual([['com.app', false, false]]);
 });
 
+test('of apps with one label the packages are the candidates, not the fields of the screen', async () => {
+  const { call } = openSession({
+    screen: () => ({ nodes: [{ className: 'android.widget.EditText', text: 'a', box: [0, 0, 100, 100] }] }),
+    more: {
+      apps: async () => [
+        { packageName: 'com.a', label: 'Shop' },
+        { packageName: 'com.b', label: 'Shop' },
+      ],
+    },
+  });
+  expect(await call('open_app', { app: 'Shop' }, agent)).toMatchObject({
+    ok: false,
+    code: 'ambiguous',
+    data: { app: 'Shop', candidates: ['com.a', 'com.b'] },
+  });
+});
+
 test('fields without a name: the focused one, else the only one, else ambiguous', async () => {
   const field = (top: number, focused = false): FakeNode => ({
     className: 'android.widget.EditText',
@@ -154,6 +172,8 @@ test('fields without a name: the focused one, else the only one, else ambiguous'
   const two = openSession({ screen: () => ({ nodes: [field(100), field(300)] }) });
   expect(await two.call('focus_input', {}, agent)).toMatchObject({ ok: false, code: 'ambiguous' });
   expect(await two.call('clear_text', {}, agent)).toMatchObject({ ok: false, code: 'ambiguous' });
+  const told = await two.call('clear_text', {}, agent);
+  expect(told.data['candidates']).toMatchObject([{ bounds: '0,100,1000,200' }, { bounds: '0,300,1000,400' }]);
   const focused = openSession({ screen: () => ({ nodes: [field(100), field(300, true)] }) });
   expect(await focused.call('focus_input', {}, agent)).toMatchObject({ ok: true, data: { bounds: '0,300,1000,400' } });
   const none = openSession({ screen: () => ({ nodes: [] }) });
@@ -174,4 +194,92 @@ test('the tree of an observation is raw where privacy is off; events hold it red
   expect(closed.data['tree']).toContain('"Mail [REDACTED]"');
   expect(JSON.stringify(events)).not.toContain('ada@example.com');
   expect(JSON.stringify(events)).toContain('Mail [REDACTED]');
+});
+
+test('dismiss_keyboard is a single attempt: a keyboard that stays is a failure', async () => {
+  let presses = 0;
+  const { call } = openSession({
+    screen: () => ({ nodes: [send], keyboard: { shown: true } }),
+    more: {
+      hideKeyboard: async () => {
+        presses++;
+        return true;
+      },
+    },
+  });
+  expect(await call('dismiss_keyboard', {}, agent)).toMatchObject({
+    ok: false,
+    code: 'not_verified',
+    data: { was_visible_before: true },
+  });
+  expect(presses).toBe(1);
+});
+
+/** The table of what the document leaves open: arguments with defaults and bounds, and risks. */
+const table: Readonly<Record<string, readonly [risk: string, ...args: string[]]>> = {
+  observe_screen: ['LOW'],
+  observe_screen_context: ['LOW'],
+  find_element: ['LOW', 'text', 'content_description', 'node_id', 'class_name', 'match=exact'],
+  open_app: ['MEDIUM', 'app!'],
+  open_settings_panel: ['MEDIUM', 'panel!'],
+  tap: ['MEDIUM', 'text', 'node_id', 'bounds', 'view_id', 'target', 'strategy'],
+  long_press: ['MEDIUM', 'text', 'node_id', 'bounds', 'view_id'],
+  type_text: ['MEDIUM', 'text! 1-5000', 'target', 'node_id', 'bounds', 'view_id', 'clear_first=false', 'submit=false'],
+  scroll: [
+    'MEDIUM',
+    'direction=forward',
+    'target_text',
+    'target_node_id',
+    'target_bounds',
+    'target_view_id',
+    'target_class_name',
+  ],
+  scroll_to_element: [
+    ...(['MEDIUM', 'text', 'content_description', 'node_id', 'class_name', 'match=exact'] as const),
+    ...['direction=forward', 'max_scrolls=8 1-30'],
+    ...['target_text', 'target_node_id', 'target_bounds', 'target_view_id', 'target_class_name'],
+  ],
+  swipe: [
+    ...(['MEDIUM', 'direction'] as const),
+    ...['target_text', 'target_node_id', 'target_bounds', 'target_view_id', 'target_class_name'],
+    ...['start_x 0-', 'start_y 0-', 'end_x 0-', 'end_y 0-', 'duration_ms=300 50-10000'],
+  ],
+  press_back: ['MEDIUM'],
+  press_home: ['MEDIUM'],
+  recent_apps: ['MEDIUM'],
+  wait_for_ui: ['LOW', 'text', 'timeout_ms=5000 250-30000'],
+  wait_for_idle: ['LOW', 'stable_ms=500 100-10000', 'timeout_ms=5000 250-30000', 'include_bounds=true'],
+  wait_for_app: ['LOW', 'app!', 'timeout_ms=5000 250-30000'],
+  wait_for_element: [
+    ...(['LOW', 'text', 'content_description', 'node_id', 'class_name', 'match=exact'] as const),
+    'timeout_ms=5000 250-30000',
+  ],
+  focus_input: ['MEDIUM', 'text', 'node_id', 'bounds', 'view_id'],
+  clear_text: ['MEDIUM', 'text', 'node_id', 'bounds', 'view_id'],
+  dismiss_keyboard: ['MEDIUM'],
+};
+
+interface Property {
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+/** `name! =default least-most`; that a text is not empty is not told. */
+function describeArgument(name: string, property: Property, required: readonly string[]): string {
+  const { default: value, minimum, maximum, maxLength } = property;
+  const sign = value !== undefined ? `=${String(value)}` : required.includes(name) ? '!' : '';
+  const range =
+    maxLength !== undefined ? ` 1-${maxLength}` : minimum !== undefined ? ` ${minimum}-${maximum ?? ''}` : '';
+  return `${name}${sign}${range}`;
+}
+
+test.each(agentTools.map((tool) => [tool.name, tool] as const))('%s has the arguments of the table', (name, tool) => {
+  const { properties = {}, required = [] } = tool.input as unknown as {
+    properties?: Record<string, Property>;
+    required?: readonly string[];
+  };
+  const args = Object.entries(properties).map(([key, property]) => describeArgument(key, property, required));
+  expect([tool.risk, ...args]).toEqual(table[name]);
 });

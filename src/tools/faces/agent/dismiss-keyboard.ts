@@ -1,8 +1,11 @@
 import { defineTool } from '../../../engine/contract/tool.ts';
-import { dismissKeyboard as core } from '../../dismiss-keyboard.ts';
+import { dismissKeyboard as core, hideKeyboard } from '../../dismiss-keyboard.ts';
 import { present } from './present.ts';
+
+/** The document: "single-attempt". */
+const presses = 1;
 
 export const dismissKeyboard = defineTool({
   ...core,
-  run: async (input, context) => present(await core.run(input, context), { data: {} }, context),
+  run: async (_input, context) => present(await hideKeyboard(context, presses), { data: {} }, context),
 });

@@ -5,7 +5,9 @@ import type { ToolContext, ToolResult } from '../../../engine/contract/tool.ts';
 import { renderBounds } from '../../../screen/bounds.ts';
 import { describeNode } from '../../../screen/describe-node.ts';
 import { explainMiss } from '../../../screen/explain-miss.ts';
+import { isInputField } from '../../../screen/field.ts';
 import { findMatches } from '../../../screen/find.ts';
+import type { ScreenNode } from '../../../screen/node.ts';
 import { maskNodeSecrets } from '../../../screen/node-secrets.ts';
 import type { Query } from '../../../screen/query.ts';
 import { redactText } from '../../../screen/redact.ts';
@@ -40,8 +42,8 @@ export function present(result: ToolResult, sought: Sought, context: ToolContext
   const data = redactData(result.data, hide);
   if (result.ok) return { ...result, data };
   const { query } = sought;
-  const listed = query !== undefined && (result.code === 'not_found' || result.code === 'ambiguous');
-  const candidates = listed ? listCandidates(query, { all: result.code === 'ambiguous', hide }, context) : [];
+  // Of apps the tool itself knows them.
+  const candidates = 'candidates' in data ? [] : listCandidates(query, { code: result.code, hide }, context);
   const message = (result.code === undefined ? undefined : sentences[result.code]) ?? hide(result.message);
   return {
     ...result,
@@ -63,27 +65,30 @@ function redactData(data: JsonObject, hide: Hide): JsonObject {
 }
 
 function listCandidates(
-  query: Query,
-  { all, hide }: { readonly all: boolean; readonly hide: Hide },
+  query: Query | undefined,
+  { code, hide }: { readonly code: FailureCode | undefined; readonly hide: Hide },
   { engine }: ToolContext,
 ): readonly JsonObject[] {
   const screen = engine.last;
   if (screen === undefined) return [];
-  if (!all) {
+  if (code === 'not_found' && query !== undefined) {
     const { candidates } = explainMiss(query, screen);
-    return candidates.slice(0, mostCandidates).map(({ node_id, element, bounds }) => ({
-      node_id,
-      element: hide(element),
-      bounds,
-    }));
+    return candidates
+      .slice(0, mostCandidates)
+      .map(({ node_id, element, bounds }) => ({ node_id, element: hide(element), bounds }));
   }
-  return findMatches(query, screen)
-    .slice(0, mostCandidates)
-    .map((node) => ({
-      node_id: node.id,
-      element: hide(describeNode(node)),
-      bounds: renderBounds(node.bounds),
-    }));
+  if (code !== 'ambiguous') return [];
+  // Without a name a field was meant, and there are several.
+  const nodes = query === undefined ? screen.nodes.filter(isOpenField) : findMatches(query, screen);
+  return nodes.slice(0, mostCandidates).map((node) => ({
+    node_id: node.id,
+    element: hide(describeNode(node)),
+    bounds: renderBounds(node.bounds),
+  }));
+}
+
+function isOpenField(node: ScreenNode): boolean {
+  return isInputField(node) && node.enabled;
 }
 
 const candidate = Type.Object(
