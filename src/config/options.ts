@@ -36,7 +36,9 @@ export const options = {
     flag: '--device <serial>',
     env: 'ANDROID_SERIAL',
     file: true,
-    help: 'Serial of the device, or `virtual` for the embedded one. Default: the only device there is.',
+    help:
+      'Serial of the device, `virtual` for the embedded one, or the address of a phone with an MCP server ' +
+      '(`mcp+http://host:port/mcp`, token in VIVACE_MCP_DEVICE_TOKEN). Default: the only device there is.',
   },
   adb: {
     schema: Type.String({ pattern: '^.+:\\d+$', 'x-expects': 'host:port, such as 127.0.0.1:5037' }),
@@ -45,14 +47,14 @@ export const options = {
     help: 'Where the adb server is. Default: ADB_SERVER_SOCKET, ANDROID_ADB_SERVER_PORT, then 127.0.0.1:5037.',
   },
   driver: withDefault({
-    schema: oneOf(['auto', 'adb', 'uiautomator2'], 'How the device is reached.'),
+    schema: oneOf(['auto', 'adb', 'uiautomator2', 'mcp'], 'How the device is reached.'),
     flag: '--driver <name>',
     env: 'VIVACE_DRIVER',
     file: true,
     default: 'auto',
     help:
       'How the device is reached: `uiautomator2` puts a server on it that sees all windows and types any character, `adb` needs ' +
-      'nothing there, `auto` takes the first where it can run.',
+      'nothing there, `auto` takes the first where it can run. `mcp` is the one for a device by address, and chosen by itself.',
   }),
   flows: {
     schema: textList,

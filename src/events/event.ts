@@ -52,6 +52,7 @@ export interface DeviceFacts {
   readonly serial: string;
   readonly driver: string;
   readonly model: string;
+  /** 0: the device does not tell. */
   readonly api_level: number;
   readonly size: string;
   readonly virtual: boolean;

@@ -298,7 +298,7 @@ function joinBounds(rows: readonly Row[], { width, height }: Size): Bounds | und
 function findForeground(sections: readonly Section[]): Foreground | undefined {
   const front = sections.find(({ focused, kind }) => focused && kind !== 'input_method');
   const apps = sections.filter(({ kind }) => kind === 'application').toSorted((a, b) => b.layer - a.layer);
-  const app = front?.kind === 'application' ? front : apps[0];
+  const app = front?.kind === 'application' ? front : (apps[0] ?? front);
   if (app === undefined) return undefined;
   const { packageName } = app;
   const activity = app.activity.startsWith('.') ? `${packageName}${app.activity}` : app.activity;

@@ -33,7 +33,8 @@ export async function emptyField(field: Field, context: ToolContext): Promise<Em
   if (first === undefined || isEmptied(first, before.value)) return { empty: true, field: first, uncertain: false };
   await engine.act(deadline, async (until) => {
     await driver.chord?.(selectAll, until);
-    const rest = driver.chord === undefined ? [...times(del, length), ...times(forwardDel, length)] : [del];
+    const behind = driver.typesAtEnd === true ? [] : times(forwardDel, length);
+    const rest = driver.chord === undefined ? [...times(del, length), ...behind] : [del];
     await keys.call(driver, rest, until);
   });
   const second = await lookAgain(field, context);

@@ -19,6 +19,10 @@ export async function pressAtEnd(
   codes: readonly number[],
   deadline: Deadline,
 ): Promise<void> {
+  if (driver.typesAtEnd === true) {
+    if (codes.length > 0) await driver.keys?.(codes, deadline);
+    return;
+  }
   if (driver.chord !== undefined) {
     await driver.chord([ctrl, moveEnd], deadline);
     if (codes.length > 0) await driver.keys?.(codes, deadline);

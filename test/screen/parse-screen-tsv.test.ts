@@ -223,6 +223,13 @@ describe('the front of a list', () => {
     expect(foreground).toEqual({ packageName: 'a.b', activity: '', focusedWindow: 'NotificationShade' });
   });
 
+  it('is the window of the system where no app is told', () => {
+    const { foreground } = read(
+      window('window:2 type:SYSTEM pkg:com.android.systemui title:Shade layer:9 focused:true'),
+    );
+    expect(foreground).toEqual({ packageName: 'com.android.systemui', activity: '', focusedWindow: 'Shade' });
+  });
+
   it('is a dialog about a crash', () => {
     const { foreground } = read(
       window('window:1 type:APPLICATION pkg:android title:Application Error: a.b layer:0 focused:true'),

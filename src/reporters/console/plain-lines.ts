@@ -53,7 +53,8 @@ export function createPlainLines(run: RunRecord, style: Style, print: (line: str
   const show = (event: RunEvent): void => {
     if (event.type === 'deviceOpened') {
       const { serial, model, api_level, size } = event.device;
-      print(style.dim(`device ${cleanText(`${serial} (${model}, API ${api_level}, ${size})`)}`));
+      const api = api_level === 0 ? [] : [`API ${api_level}`];
+      print(style.dim(`device ${cleanText(`${serial} (${[model, ...api, size].join(', ')})`)}`));
     } else if (event.type === 'attemptStarted') {
       head(event.flow);
       if (event.attempt > 1) print(style.dim(`  attempt ${event.attempt}`));

@@ -35,7 +35,7 @@ function addSuite(builder: Builder, run: RunRecord, serial: string, flows: reado
     ...(serial !== '' && { device: serial }),
     ...(facts !== undefined && {
       model: facts.model,
-      api_level: facts.api_level,
+      api_level: facts.api_level === 0 ? undefined : facts.api_level,
       size: facts.size,
       driver: facts.driver,
       virtual: facts.virtual,

@@ -1,0 +1,72 @@
+import { DeviceError, type FailureCode } from '../../../base/failure.ts';
+
+export interface ToolImage {
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
+
+/** What a tool of the device answered. */
+export interface ToolAnswer {
+  /** Its texts in their order, without the warning that stands before what comes from a device. */
+  readonly texts: readonly string[];
+  /** The same as one. */
+  readonly text: string;
+  readonly images: readonly ToolImage[];
+}
+
+/** Shape of `CallToolResult`, as far as it is read. */
+export interface RawAnswer {
+  readonly content?: readonly {
+    readonly type: string;
+    readonly text?: string | undefined;
+    readonly data?: string | undefined;
+    readonly mimeType?: string | undefined;
+  }[];
+  readonly isError?: boolean | undefined;
+}
+
+const warning = 'CAUTION:';
+const categories: Readonly<Record<string, FailureCode>> = {
+  'Invalid params': 'invalid_input',
+  'Permission denied': 'permission_denied',
+  'Node not found': 'not_found',
+  'Action failed': 'declined',
+};
+
+/**
+ * Throws `DeviceError` where the tool failed: invalid_input, permission_denied, not_found or declined, by the category before
+ * the sentence; `data.words` is the sentence.
+ */
+export function readAnswer(tool: string, { content = [], isError }: RawAnswer): ToolAnswer {
+  const texts = content.flatMap(({ type, text = '' }) => (type === 'text' ? [dropWarning(text)] : []));
+  const told = texts.filter((text) => text !== undefined);
+  const text = told.join('\n');
+  if (isError === true) throw describeRefusal(tool, text);
+  const images = content.flatMap(({ type, data = '', mimeType = '' }) =>
+    type === 'image' ? [{ mime: mimeType, bytes: Buffer.from(data, 'base64') }] : [],
+  );
+  return { texts: told, text, images };
+}
+
+/** Undefined: it was nothing else. */
+function dropWarning(text: string): string | undefined {
+  if (!text.startsWith(warning)) return text;
+  const end = text.indexOf('\n');
+  return end < 0 ? undefined : text.slice(end + 1);
+}
+
+function describeRefusal(tool: string, text: string): DeviceError {
+  const found = /^(Invalid params|Permission denied|Node not found|Action failed): ?/.exec(text);
+  const words = text.slice(found?.[0].length ?? 0).trim() || 'no reason was given';
+  const code = categories[found?.[1] ?? ''] ?? 'declined';
+  return new DeviceError(code, `The device refused ${tool}: ${words}`, { tool, words });
+}
+
+/** JSON that a tool answered as text. Throws `DeviceError` device_error. */
+export function readJson<T>(tool: string, { text }: ToolAnswer): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new DeviceError('device_error', `The device answered ${tool} with something that is no JSON`, { tool });
+  }
+}
