@@ -6,6 +6,7 @@ import { countCharacters, isMask, readField } from './field-text.ts';
 import type { Field } from './focused-field.ts';
 import { matchTyped, type TypedMatch } from './match-typed.ts';
 import { pressAtEnd } from './press-at-end.ts';
+import { isSpread } from './spread-text.ts';
 
 export interface TypedOutcome {
   readonly ok: boolean;
@@ -42,8 +43,11 @@ export async function typeInto(field: Field, text: string, context: ToolContext)
   });
   // What it showed before is what was to be typed, and may have been its hint: seeing it again tells nothing.
   const alike = before.maybeHint && before.shown === text;
-  const judge = (after: string): TypedMatch =>
-    alike && after === text ? 'unknown' : matchTyped({ before, typed: text, after, password });
+  const judge = (after: string, seen?: Field): TypedMatch => {
+    if (alike && after === text) return 'unknown';
+    if (seen !== undefined && before.value === '' && isSpread(seen, text)) return 'same';
+    return matchTyped({ before, typed: text, after, password });
+  };
   const first = await awaitTyped(field, judge, context);
   guardShown(first, { before: before.shown, text }, context);
   const done = reportTyped(first, text, false);
@@ -80,7 +84,11 @@ interface Seen {
   readonly field: Field | undefined;
 }
 
-async function awaitTyped(field: Field, judge: (after: string) => TypedMatch, context: ToolContext): Promise<Seen> {
+async function awaitTyped(
+  field: Field,
+  judge: (after: string, seen?: Field) => TypedMatch,
+  context: ToolContext,
+): Promise<Seen> {
   const until = context.deadline.within(showMs);
   let last: string | undefined;
   for (let asked = 0; ; asked++) {
@@ -90,7 +98,7 @@ async function awaitTyped(field: Field, judge: (after: string) => TypedMatch, co
     const { hint, showingHint, text } = seen.node;
     const tellsHint = hint !== undefined || showingHint !== undefined;
     const after = tellsHint ? readField(seen.node).value : text;
-    const match = judge(after);
+    const match = judge(after, seen);
     if (match !== 'different') return { match, after, field: seen };
     // Words equal to the hint: whether they were typed cannot be seen. Typing them again could double them.
     if (hint === text && showingHint === undefined && judge(text) === 'same') {
