@@ -1,7 +1,7 @@
 import { parseForeground } from '../../android/foreground.ts';
 import { chordApi } from '../../android/input-keys.ts';
 import { listUntypable } from '../../android/input-text.ts';
-import { parseHideKeyboard, parseKeyboard, renderHideKeyboard, renderKeyboardLines } from '../../android/keyboard.ts';
+import { parseKeyboard, renderKeyboardLines } from '../../android/keyboard.ts';
 import {
   parseClear,
   parseListPackages,
@@ -21,7 +21,7 @@ import { launchApp } from './launch-app.ts';
 import type { Link } from './link.ts';
 import { openLink } from './open-link.ts';
 import { readAppHealth } from './read-app-health.ts';
-import { pressChord, pressKeys, sendGesture, typeText } from './send-input.ts';
+import { hideKeyboard, pressChord, pressKeys, sendGesture, typeText } from './send-input.ts';
 import { createRecorder } from './start-recording.ts';
 import { createStateAbilities } from './state-abilities.ts';
 import { createSystemAbilities } from './system-abilities.ts';
@@ -68,12 +68,7 @@ export function createAdbAbilities(
     ...(apiLevel >= chordApi && { chord: (codes, deadline) => pressChord(link, codes, deadline) }),
     text: (text, deadline) => typeText(link, text, deadline),
     untypable: listUntypable,
-    hideKeyboard: async (deadline) => {
-      const output = await ask(renderHideKeyboard(), deadline);
-      const sent = parseHideKeyboard(output);
-      if (sent === undefined) throw new DeviceError('device_error', `BACK could not be pressed: ${output.trim()}`);
-      return sent;
-    },
+    hideKeyboard: (deadline) => hideKeyboard(link, deadline),
     keyboard: async (deadline) => {
       const marker = link.makeWord();
       const script = joinSections(marker, [renderKeyboardLines(), renderWindowLines(apiLevel)]);

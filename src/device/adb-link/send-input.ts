@@ -2,6 +2,7 @@ import { planGesture } from '../../android/input-gesture.ts';
 import { renderChord, renderKeys } from '../../android/input-keys.ts';
 import { findInputFailure } from '../../android/input-outcome.ts';
 import { planInputText } from '../../android/input-text.ts';
+import { parseHideKeyboard, renderHideKeyboard } from '../../android/keyboard.ts';
 import type { Deadline } from '../../base/deadline.ts';
 import { DeviceError } from '../../base/failure.ts';
 import type { FingerPath } from '../contract/driver.ts';
@@ -39,6 +40,16 @@ export async function typeText(link: Link, text: string, deadline: Deadline): Pr
     });
   }
   await sendInput(link, plan.command, { what: 'Typing', deadline });
+}
+
+/** Presses BACK if the keyboard is shown, in one command. Answers whether it was. */
+export async function hideKeyboard(link: Link, deadline: Deadline): Promise<boolean> {
+  const answer = await link.keptShell(renderHideKeyboard(), deadline);
+  const output = answer.stdout.toString('utf8');
+  const sent = parseHideKeyboard(output);
+  if (sent !== undefined) return sent;
+  const words = findInputFailure(answer) ?? output.trim();
+  throw new DeviceError('device_error', hintAtInjection(`BACK could not be pressed: ${words}.`), { words });
 }
 
 async function sendInput(link: Link, command: string, { what, deadline }: { what: string; deadline: Deadline }) {

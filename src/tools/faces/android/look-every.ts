@@ -27,7 +27,9 @@ export async function lookEvery<T>(
     if (value !== undefined || left <= 0) return { value, elapsedMs: roundMs(clock.now() - startedAt), attempts };
     const pause = Math.max(0, periodMs - (clock.now() - lookedAt));
     await clock.sleep(Math.min(left, pause), deadline.signal);
-    if (until.passed) return { value: undefined, elapsedMs: roundMs(clock.now() - startedAt), attempts };
+    // A timer may end a little early: no further look then, as time was up.
+    if (left <= pause || until.passed)
+      return { value: undefined, elapsedMs: roundMs(clock.now() - startedAt), attempts };
   }
 }
 

@@ -8,8 +8,11 @@ const paste = 279;
 export async function pasteTab({ driver }: ToolContext, deadline: Deadline): Promise<void> {
   const before = (await driver.readClipboard?.(deadline)) ?? '';
   await driver.writeClipboard?.('\t', deadline);
-  await driver.keys?.([paste], deadline);
-  if (before !== '') await driver.writeClipboard?.(before, deadline);
+  try {
+    await driver.keys?.([paste], deadline);
+  } finally {
+    await driver.writeClipboard?.(before, deadline);
+  }
 }
 
 /** Undefined: it can. */
