@@ -12,6 +12,7 @@ import { createDeviceSeat } from './hub/device-seat.ts';
 import { exitCodeOf } from './hub/result-exit.ts';
 import { openProject } from './project.ts';
 import { listSecrets } from './secret-values.ts';
+import { renderResult } from './session/render-result.ts';
 import type { UseCase } from './use-case.ts';
 
 export interface ToolCallRequest {
@@ -51,15 +52,9 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
     await faces.close();
   }
   if (request.record !== undefined) await host.files.append(request.record, lines.join(''));
-  const { ok, message, data, code, details, hint } = secrets.maskValue(result);
-  const shown = {
-    ok,
-    message,
-    data,
-    ...(code && { code }),
-    ...(details?.length && { details }),
-    ...(hint && { hint }),
-  };
+  const masked = secrets.maskValue(result);
+  const { details, hint } = masked;
+  const shown = { ...renderResult(masked), ...(details?.length && { details }), ...(hint && { hint }) };
   host.terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   return exitCode;
 }

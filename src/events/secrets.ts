@@ -26,7 +26,8 @@ export function createSecrets(values: Iterable<string> = []): Secrets {
     if (typeof value === 'string') return maskText(value);
     if (typeof value === 'number') return known.has(String(value)) ? redacted : value;
     if (Array.isArray(value)) return value.map(mask);
-    if (typeof value !== 'object' || value === null) return value;
+    // Bytes stay bytes: a picture's secrets are blackened, not replaced.
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mask(inner)]));
   };
   const add = (value: string) => {

@@ -320,6 +320,10 @@ test('a secret on the screen is masked in hierarchy and call, black in screensho
     expect({ args, code, shown: stdout.includes(secret) }).toEqual({ args, code: 0, shown: false });
     expect(stdout).toContain('[REDACTED]');
   }
+  const shot = await runVivace(['call', 'android.screenshot', ...on], { cwd: folder });
+  const { data, content } = JSON.parse(shot.stdout) as { data: { hidden: number }; content: { data: string }[] };
+  expect(data.hidden).toBeGreaterThan(0);
+  expect([...Buffer.from(content[0]?.data ?? '', 'base64').subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   const names = await readdir(join(folder, 'reports'), { recursive: true });
   expect(names.filter((name) => name.includes(secret))).toEqual([]);
   expect(names.some((name) => name.endsWith('shot-[REDACTED].png'))).toBe(true);

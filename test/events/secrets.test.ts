@@ -48,3 +48,10 @@ test('characters of patterns and broken text are literal', () => {
 test('an empty value is no secret', () => {
   expect(createSecrets(['']).maskText('abc')).toBe('abc');
 });
+
+test('bytes stay bytes', () => {
+  const bytes = Buffer.from('sesame');
+  expect(createSecrets(['sesame']).maskValue({ content: [{ type: 'image', bytes }] })).toEqual({
+    content: [{ type: 'image', bytes }],
+  });
+});

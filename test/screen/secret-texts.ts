@@ -11,7 +11,7 @@ const upper = lower.toUpperCase();
 const alphanumeric = `${lower}${upper}0123456789`;
 
 /** The digit that makes the checksum of Luhn right. */
-export function completeLuhn(body: string): string {
+function completeLuhn(body: string): string {
   for (let last = 0; last <= 9; last++) {
     const number = `${body}${last}`;
     let sum = 0;
