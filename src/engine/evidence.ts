@@ -35,7 +35,7 @@ export async function gatherEvidence(parts: EvidenceParts, deadline: Deadline): 
   const seen = await unlessDeviceFails(() =>
     byDeadline(clock, deadline.within(lookMs), 'The look', engine.current(deadline)),
   );
-  const screenshot = await unlessDeviceFails(() => takePicture(parts, seen, deadline));
+  const screenshot = await unlessDeviceFails(() => takePicture(parts, seen, deadline), warnOfMissing(parts));
   const snapshot = seen ?? engine.last;
   return {
     ...(screenshot !== undefined && { screenshot }),
@@ -59,12 +59,24 @@ async function takePicture(parts: EvidenceParts, seen: Snapshot | undefined, dea
   return (await hideAreas(picture, findSecretAreas(last, holdsSecret), last.size, clock)).png;
 }
 
-async function unlessDeviceFails<T>(work: () => Promise<T>): Promise<T | undefined> {
+/** What no picture of this device will ever be is told; what failed this once is seen to be missing. */
+function warnOfMissing({ warn }: EvidenceParts): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof DeviceError && error.code === 'unsupported')
+      warn(`No picture of the failure: ${error.message}`);
+  };
+}
+
+async function unlessDeviceFails<T>(
+  work: () => Promise<T>,
+  hear: (error: unknown) => void = () => {},
+): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     // The caller is told by the missing part; evidence must not turn a failure into another one.
-    if (error instanceof DeviceError || error instanceof DeadlinePassed) return undefined;
-    throw error;
+    if (!(error instanceof DeviceError || error instanceof DeadlinePassed)) throw error;
+    hear(error);
+    return undefined;
   }
 }

@@ -122,7 +122,8 @@ function readSection(lines: readonly string[], offset: number): Section {
   const known = (value: string) => (value === unknown ? '' : value);
   return {
     number,
-    kind,
+    // Toasts have no type of their own; their one node has a class.
+    kind: rows.length > 0 && rows.every(({ className }) => className === 'Toast') ? 'toast' : kind,
     packageName: known(packageName),
     title: known(title) === '' ? '' : readCell(title),
     activity,

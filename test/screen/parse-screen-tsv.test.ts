@@ -188,6 +188,12 @@ describe('the list of a screen, read', () => {
     }
   });
 
+  it('knows a toast by the class of its node', () => {
+    const toast = { kind: 'toast', root: { className: 'android.widget.Toast', text: 'Saved' } } as const;
+    const read = parseScreenTsv(write(buildWindows([{ root: { text: 'a' } }, toast]))).hierarchy;
+    expect(read.windows.map(({ kind }) => kind)).toEqual(['application', 'toast']);
+  });
+
   it('tells ids that are there twice apart', () => {
     const good = write(buildWindows([{ root: { text: 'a', kids: [{ text: 'b' }] } }]));
     const [, other = '', ...rest] = [...good.matchAll(/^(node_\S+)\t(?!class)/gm)].map(([, id]) => id);

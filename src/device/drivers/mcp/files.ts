@@ -1,7 +1,9 @@
 import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { DeviceFile, DeviceFiles } from '../../contract/files.ts';
-import { readJson, type ToolAnswer } from './tool-answer.ts';
+import type { UrlDevice } from '../../contract/target.ts';
+import { fetchLink, isOwnLink } from './fetch-link.ts';
+import { readJson } from './tool-answer.ts';
 import type { ToolClient } from './tool-client.ts';
 
 /** Where the document's built-in locations lie. */
@@ -39,10 +41,10 @@ interface ToldFile {
 }
 
 /**
- * Files below the storage locations of the phone's app, texts alone: the tools tell lines, so a text is whole only where its
- * lines with one kind of break between them come to the size that is told. Links are not followed, for none can be seen.
+ * Files below the storage locations of the phone's app. They are read by a link that the phone makes, for its tool that reads
+ * tells lines, not bytes; written as texts alone. Links on the phone are not followed, for none can be seen.
  */
-export function createFiles(client: ToolClient): DeviceFiles | undefined {
+export function createFiles(client: ToolClient, device: UrlDevice): DeviceFiles | undefined {
   if (!client.has('list_storage_locations') || !client.has('list_files')) return undefined;
   const call = (tool: string, input: Readonly<Record<string, unknown>>, deadline: Deadline) =>
     asFileError(() => client.call(tool, input, deadline));
@@ -55,7 +57,7 @@ export function createFiles(client: ToolClient): DeviceFiles | undefined {
     const relative = stripRoot(path);
     const places = told
       .flatMap((location) => {
-        const folder = folderOf(location.id);
+        const folder = folderOf(location);
         const below = folder === undefined || relative === undefined ? undefined : stripFolder(relative, folder);
         return below === undefined ? [] : [{ location, path: below }];
       })
@@ -108,16 +110,14 @@ export function createFiles(client: ToolClient): DeviceFiles | undefined {
       if (known === undefined || known.folder) throw new DeviceError('file_error', `${path} is no file`);
       if (known.size > limit)
         throw new DeviceError('file_error', `${path} has ${known.size} bytes; at most ${limit} were asked for`);
-      if (known.size === 0) return Buffer.alloc(0);
       const { location, path: relative } = await locate(path, deadline);
-      const lines: string[] = [];
-      for (let page = 0; page < mostPages; page++) {
-        const input = { location_id: location.id, path: relative, offset: lines.length + 1, limit: pageSize };
-        const read = readLines(await call('read_file', input, deadline), lines.length + 1);
-        lines.push(...read.lines);
-        if (!read.more || read.lines.length === 0) break;
-      }
-      return restore(path, lines, known.size);
+      const shared = await call('share_file_via_web', { location_id: location.id, path: relative }, deadline);
+      const link = / at (https?:\/\/\S+) \(expires/.exec(shared.text)?.[1] ?? '';
+      if (!isOwnLink(link, device))
+        throw new DeviceError('file_error', `The phone's link to ${path} leads to another host`);
+      const bytes = await fetchLink(link, deadline);
+      if (bytes.length <= limit) return bytes;
+      throw new DeviceError('file_error', `${path} has ${bytes.length} bytes; at most ${limit} were asked for`);
     },
     write: (path, bytes, deadline) => write('write_file', path, bytes, deadline),
     append: (path, bytes, deadline) => write('append_file', path, bytes, deadline),
@@ -133,12 +133,13 @@ export function createFiles(client: ToolClient): DeviceFiles | undefined {
   };
 }
 
+const refusals: readonly string[] = ['declined', 'invalid_input', 'not_found', 'permission_denied'];
+
 async function asFileError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DeviceError) || !['declined', 'invalid_input', 'not_found'].includes(error.code))
-      throw error;
+    if (!(error instanceof DeviceError) || !refusals.includes(error.code)) throw error;
     throw new DeviceError('file_error', error.message, error.data);
   }
 }
@@ -153,8 +154,9 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function folderOf(id: string): string | undefined {
-  return builtIn[id] ?? added.exec(id)?.[1];
+/** Where no id tells it, the path that is shown to people may. */
+function folderOf({ id, path }: Location): string | undefined {
+  return builtIn[id] ?? added.exec(id)?.[1] ?? stripRoot(path);
 }
 
 function stripRoot(path: string): string | undefined {
@@ -170,38 +172,6 @@ function stripFolder(path: string, folder: string): string | undefined {
 
 function describe({ name, is_directory, size, last_modified }: ToldFile): DeviceFile {
   return { name, folder: is_directory, size, ...(last_modified != null && { modifiedAt: last_modified }) };
-}
-
-/** `N| line` each, and perhaps a hint behind them. */
-function readLines({ text }: ToolAnswer, first: number): { readonly lines: readonly string[]; readonly more: boolean } {
-  const rows = text === '' ? [] : text.split('\n');
-  const more = /^--- More lines available\. Use offset=\d+ to continue reading\. Total lines: \d+ ---$/.test(
-    rows.at(-1) ?? '',
-  );
-  const numbered = rows.filter((row, at) => !(at === rows.length - 1 && row.startsWith('--- ')));
-  const lines = numbered.map((row, at) => {
-    const start = `${first + at}| `;
-    if (!row.startsWith(start))
-      throw new DeviceError('device_error', `Line ${first + at} of the file was not told as it should be`);
-    return row.slice(start.length);
-  });
-  return { lines, more };
-}
-
-/** The size tells which breaks there were, and whether one ends the file. */
-function restore(path: string, lines: readonly string[], size: number): Buffer {
-  for (const between of ['\n', '\r\n']) {
-    for (const behind of ['', between]) {
-      for (const mark of ['', '\ufeff']) {
-        const bytes = Buffer.from(`${mark}${lines.join(between)}${behind}`, 'utf8');
-        if (bytes.length === size) return bytes;
-      }
-    }
-  }
-  throw new DeviceError(
-    'file_error',
-    `Over MCP ${path} is told line by line, from which its ${size} bytes cannot be put together`,
-  );
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -47,7 +47,7 @@ async function assemble(client: ToolClient, device: UrlDevice, clock: Clock, dea
   const eyes = createEyes(client, focus);
   const info = await readInfo(eyes, client, device, deadline);
   const apps = createApps({ client, clock, eyes, focus });
-  const files = createFiles(client);
+  const files = createFiles(client, device);
   const cameras = createCameras(client);
   return {
     info,

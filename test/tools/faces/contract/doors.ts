@@ -60,14 +60,20 @@ const lines: OpenDoor = async (config) => {
   });
   let read = 0;
   let id = 0;
+  let reading: Promise<string> = Promise.resolve('');
+  const readLine = async () => {
+    const from = read;
+    await session.until(/\n/, from);
+    const end = session.output().indexOf('\n', from);
+    read = end + 1;
+    return session.output().slice(from, end);
+  };
   return {
     async call(face, tool, args) {
-      const from = read;
       session.child.stdin?.write(`${JSON.stringify({ tool, face, args, id: ++id })}\n`);
-      await session.until(/\n/, from);
-      const end = session.output().indexOf('\n', from);
-      const line = session.output().slice(from, end);
-      read = end + 1;
+      // Answers come in the order of the commands: who asks meanwhile reads the next line.
+      reading = reading.then(readLine);
+      const line = await reading;
       const answer = JSON.parse(line) as {
         ok: boolean;
         message: string;

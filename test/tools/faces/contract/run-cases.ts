@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../src/base/json.ts';
 import type { ToolFace } from '../../../../src/base/tool-face.ts';
 import { facedTools } from '../../../../src/tools/faces/list.ts';
 import type { Door } from './doors.ts';
+import { withSite } from './serve-site.ts';
 import type { Answer, CaseCall, ToolCase } from './tool-case.ts';
 
 /** The face a name belongs to; `core` only where no document has the name. */
@@ -14,10 +15,14 @@ export function faceOf(tool: string): ToolFace {
 }
 
 /** Makes the case's calls by a door and holds its answer against what it says. */
-export async function runCase(one: ToolCase, door: Door): Promise<void> {
+export function runCase(one: ToolCase, door: Door): Promise<void> {
+  return withSite(one.site, (site) => runOn(site, one, door));
+}
+
+async function runOn(site: string, one: ToolCase, door: Door): Promise<void> {
   const earlier: Answer[] = [];
   const call = ({ tool, args = {} }: CaseCall) =>
-    door.call(faceOf(tool), tool, typeof args === 'function' ? args(earlier) : args);
+    door.call(faceOf(tool), tool, typeof args === 'function' ? args(earlier, site) : args);
   for (const before of one.before ?? []) {
     const answer = await call(before);
     expect(answer.ok, `${before.tool}, before: ${answer.text}`).toBe(true);
@@ -45,10 +50,15 @@ export function groupByConfig(cases: readonly ToolCase[]): ReadonlyMap<string, r
   return groups;
 }
 
-function configOf({ off, faults, settings }: ToolCase): JsonObject {
-  const virtual = { ...(off !== undefined && { off: [...off] }), ...(faults !== undefined && { faults: [...faults] }) };
+function configOf({ apps, off, faults, driver, settings }: ToolCase): JsonObject {
+  const virtual = {
+    ...(apps !== undefined && { apps: [...apps] }),
+    ...(off !== undefined && { off: [...off] }),
+    ...(faults !== undefined && { faults: [...faults] }),
+  };
   return {
     ...(Object.keys(virtual).length > 0 && { virtual }),
+    ...(driver !== undefined && { driver }),
     ...(settings !== undefined && { tools: { android: settings } }),
   };
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Json, JsonObject } from '../../../../src/base/json.ts';
 
 /** What a call answered, whichever way it went. */
@@ -11,10 +12,17 @@ export interface Answer {
   readonly images: readonly { readonly mime: string; readonly bytes: Buffer }[];
 }
 
-/** A call by its face's name. */
+/** A call by its face's name. `site`: address of the case's own web server, without a slash at its end. */
 export interface CaseCall {
   readonly tool: string;
-  readonly args?: JsonObject | ((earlier: Earlier) => JsonObject);
+  readonly args?: JsonObject | ((earlier: Earlier, site: string) => JsonObject);
+}
+
+/** A web server on this machine's loopback, for one case. */
+export interface Site {
+  readonly answer: RequestListener;
+  /** https, by a certificate that nobody trusts. */
+  readonly tls?: true;
 }
 
 /** What earlier calls of the same case answered, by their place from 0: ids that a screen or a list gives. */
@@ -31,6 +39,10 @@ export interface ToolCase extends CaseCall {
   readonly says?: string | RegExp;
   /** Further looks at the answer, or at the device after it. Throws what is wrong. */
   readonly check?: (answer: Answer, call: (call: CaseCall) => Promise<Answer>) => Promise<void> | void;
+  /** What the tool downloads. */
+  readonly site?: Site;
+  /** Files of apps that the device has beside its own: such cases have a device of their own. */
+  readonly apps?: readonly string[];
   /** What is switched off on the device: such cases have a device of their own. */
   readonly off?: readonly string[];
   /** `virtual.faults` of the project's config: what goes wrong on the device; such cases have a device of their own. */

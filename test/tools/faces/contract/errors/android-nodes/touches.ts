@@ -1,0 +1,72 @@
+import type { DocumentedError } from '../../documented-error.ts';
+import { coordinates, denied, duration, failed, invalid, wrong, wrongOption } from './errors.ts';
+
+export const touchesErrors: readonly DocumentedError[] = [
+  invalid('android_tap', 'Missing or invalid parameters (x, y not numbers or negative)', ...coordinates('x', 'y')),
+  denied('android_tap'),
+  failed(
+    'android_tap',
+    'Tap gesture execution failed',
+    'error: Tap gesture execution failed',
+    'error: outside of the screen',
+  ),
+  invalid(
+    'android_long_press',
+    'Missing or invalid parameters (x, y not numbers or negative; duration <= 0 or > 60000)',
+    ...coordinates('x', 'y'),
+    ...duration,
+  ),
+  denied('android_long_press'),
+  failed('android_long_press', 'Long press gesture execution failed', 'error: Long press gesture execution failed'),
+  invalid('android_double_tap', 'Missing or invalid parameters', ...coordinates('x', 'y')),
+  denied('android_double_tap'),
+  failed('android_double_tap', 'Double tap gesture execution failed', 'error: Double tap gesture execution failed'),
+  invalid(
+    'android_swipe',
+    'Missing or invalid parameters (coords not numbers or negative; duration <= 0 or > 60000)',
+    ...coordinates('x1', 'y1', 'x2', 'y2'),
+    ...duration,
+  ),
+  denied('android_swipe'),
+  failed('android_swipe', 'Swipe gesture execution failed', 'error: Swipe gesture execution failed'),
+  invalid(
+    'android_scroll',
+    'Invalid direction, invalid amount, or invalid variance (negative or exceeding 20)',
+    ...wrong('direction', 'none of its words'),
+    ...wrongOption('amount', 'none of its words'),
+    ...wrongOption('variance', 'below 0', 'above 20'),
+  ),
+  denied('android_scroll'),
+  failed('android_scroll', 'Scroll gesture execution failed', 'error: Scroll gesture execution failed'),
+  invalid(
+    'android_pinch',
+    'Missing or invalid parameters (coords negative; scale <= 0; duration <= 0 or > 60000)',
+    ...coordinates('center_x', 'center_y'),
+    ...wrong('scale', 'at 0'),
+    ...duration,
+  ),
+  denied('android_pinch'),
+  failed(
+    'android_pinch',
+    'Pinch gesture execution failed',
+    'error: Pinch gesture execution failed',
+    'error: no room for two fingers',
+  ),
+  invalid('android_custom_gesture', 'empty paths', ...wrong('paths', 'fewer than 1')),
+  invalid('android_custom_gesture', 'path with < 2 points', 'error: a path with a single point'),
+  invalid('android_custom_gesture', 'negative coords/times', 'error: a negative coordinate', 'error: a negative time'),
+  invalid(
+    'android_custom_gesture',
+    'non-monotonic times',
+    'error: times that are equal',
+    'error: times that go back, in a later path',
+  ),
+  invalid('android_custom_gesture', 'missing fields', 'error: a point without its time'),
+  denied('android_custom_gesture'),
+  failed(
+    'android_custom_gesture',
+    'Custom gesture execution failed',
+    'error: Custom gesture execution failed',
+    'error: longer than Android takes',
+  ),
+];
