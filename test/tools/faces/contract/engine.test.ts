@@ -1,0 +1,3 @@
+import { tryEveryCase } from './try-every-case.ts';
+
+tryEveryCase('engine');
