@@ -72,6 +72,10 @@ describe('a device by address that cannot be used', () => {
       message: expect.stringContaining('nobody listens there'),
     });
     expect(await failureOf(open('http://nowhere.invalid/mcp'))).toMatchObject({ code: 'device_lost' });
+    expect(await failureOf(open('http://127.0.0.1:9/mcp'))).toMatchObject({
+      code: 'device_lost',
+      message: expect.stringContaining('bad port'),
+    });
   });
 
   it.each([
@@ -269,6 +273,27 @@ describe('what the phone says no to', () => {
       message: expect.stringContaining('at most 700 px'),
     });
     expect(phone.requests.length).toBe(before);
+  });
+});
+
+describe('the data of an app, where Settings show other words', () => {
+  it('stay as they are, and nothing is touched', async () => {
+    const { phone, driver } = await openPhone({
+      tools: ['get_screen_state', 'list_apps', 'send_intent', 'press_back', 'tap', 'open_app'].map(
+        (name) => `android_${name}`,
+      ),
+      answer: ({ tool }) =>
+        tool === 'android_list_apps'
+          ? '[{"package_id":"a.b","name":"Name","version_name":null,"version_code":1,"is_system":false}]'
+          : undefined,
+    });
+    const launching = driver.launch('a.b', { stop: true, clear: true, arguments: {} }, within(30_000));
+    expect(await failureOf(launching)).toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('"Storage & cache" in English. Nothing was deleted'),
+    });
+    const acts = new Set(phone.requests.map(({ tool }) => tool));
+    expect([...acts].filter((tool) => tool === 'android_tap' || tool === 'android_open_app')).toEqual([]);
   });
 });
 

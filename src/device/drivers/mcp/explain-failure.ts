@@ -43,7 +43,10 @@ export function explainFailure(error: unknown, what: string, device: UrlDevice):
   ) {
     return new DeviceError('device_error', `${name} does not answer as an MCP server does: ${words}`);
   }
-  return new DeviceError('device_lost', `${name} cannot be reached: ${words}`);
+  // `fetch` says why in what it was caused by.
+  const deepest = listCauses(error).at(-1)?.message ?? '';
+  const why = deepest === '' || deepest === message ? words : `${words} (${shorten(deepest, device)})`;
+  return new DeviceError('device_lost', `${name} cannot be reached: ${why}`);
 }
 
 function explainStatus(status: number, error: Thrown, device: UrlDevice): DeviceError {
