@@ -85,7 +85,7 @@ type Check = NonNullable<ToolCase['check']>;
 export type Call = Parameters<Check>[1];
 
 /** The calls succeed, and the last one's nodes have these texts, in their order. */
-export async function expectTexts(call: Call, look: CaseCall, texts: readonly (string | null)[]): Promise<void> {
+async function expectTexts(call: Call, look: CaseCall, texts: readonly (string | null)[]): Promise<void> {
   const found = await call(look);
   expect(found.ok, found.text).toBe(true);
   expect(nodesOf(found).map(({ text }) => text)).toEqual(texts);
