@@ -62,7 +62,7 @@ async function openAppPage(
   for (let tries = 1; ; tries++) {
     await parts.client.call('send_intent', intent, deadline);
     try {
-      return await find(parts, words.storage, deadline.within(openMs), isOfApp);
+      return await find(parts, words.storage, deadline, { ms: openMs, fits: isOfApp });
     } catch (error) {
       if (tries === openTries || !(error instanceof DeviceError) || error.code !== 'unsupported') throw error;
       await parts.client.call('press_back', {}, deadline);
@@ -74,9 +74,10 @@ async function find(
   { eyes, clock }: AppParts,
   wanted: RegExp,
   deadline: Deadline,
-  fits: (screen: Hierarchy) => boolean = () => true,
+  { ms = pageMs, fits = () => true }: { readonly ms?: number; readonly fits?: (screen: Hierarchy) => boolean } = {},
 ): Promise<ScreenNode> {
-  const until = deadline.within(pageMs);
+  // The last look may take longer.
+  const until = deadline.within(ms);
   for (;;) {
     const screen = await eyes.look(deadline);
     const found = fits(screen)
