@@ -29,12 +29,13 @@ async function startDevice(bin) {
   return { on: ['--adb', `127.0.0.1:${port}`], stop: () => (device.child.kill(), device.ended) };
 }
 
-const commands = [
+const looks = [
   { tool: 'find_element', args: { text: 'Sign in' } },
-  { tool: 'tap', args: { text: 'Sign in' } },
   { tool: 'observe_screen_context', args: {} },
   { tool: 'wait_for_element', args: { text: 'Password' } },
 ];
+/** Agents look more than they touch; a touch waits for what comes of it. */
+const commands = [...Array.from({ length: 39 }, (_, at) => looks[at % looks.length]), { tool: 'tap', args: { text: 'Sign in' } }];
 
 export async function measureCalls(bin, calls = 10_000) {
   const device = await startDevice(bin);
