@@ -10,6 +10,7 @@ import { approve } from './approve.ts';
 import { createDeviceSeat, type DeviceSeat } from './device-seat.ts';
 import { listHubDevices } from './list-hub-devices.ts';
 import type { HubCall, HubDevice, ToolHub } from './tool-hub.ts';
+import { wordOf } from './word-of.ts';
 
 export interface HubOptions {
   readonly useCase: UseCase;
@@ -59,7 +60,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
     async call(call) {
       const { face, tool, input, signal, ask, tellProgress } = call;
       const chosen = await choose(call);
-      if ('failure' in chosen) return chosen.failure;
+      if ('failure' in chosen) return wordOf(call)(chosen.failure);
       const result = await seatOf(chosen.serial).call(
         {
           tool,

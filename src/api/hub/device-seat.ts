@@ -13,6 +13,7 @@ import { openSession } from '../open-session.ts';
 import { type CallRun, startCallRun } from './call-run.ts';
 import { type KeptDevice, keepDevice } from './keep-device.ts';
 import { outcomeOf } from './result-exit.ts';
+import { wordOf } from './word-of.ts';
 
 /** One device of a hub: its session, opened when first needed and anew when it was lost, and the calls in their order. */
 export interface DeviceSeat {
@@ -64,17 +65,22 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
     run.opened(session);
     return session;
   };
-  const attempt = async (signal: AbortSignal, work: (opened: Session) => Promise<ToolResult>): Promise<ToolResult> => {
+  const attempt = async (
+    signal: AbortSignal,
+    work: (opened: Session) => Promise<ToolResult>,
+    word = (failure: ToolResult) => failure,
+  ): Promise<ToolResult> => {
     try {
       signal.throwIfAborted();
       const result = await work(await open(signal));
       if (!result.ok && result.code !== undefined && failureClasses[result.code] === 'environment') await drop();
       return result;
     } catch (error) {
-      if (signal.aborted) return { ok: false, code: 'interrupted', message: 'The call was cancelled', data: {} };
+      if (signal.aborted) return word({ ok: false, code: 'interrupted', message: 'The call was cancelled', data: {} });
       if (error instanceof DeviceError)
-        return { ok: false, code: error.code, message: error.message, data: error.data };
-      if (error instanceof ExitError) return { ok: false, code: 'device_error', message: error.message, data: {} };
+        return word({ ok: false, code: error.code, message: error.message, data: error.data });
+      if (error instanceof ExitError)
+        return word({ ok: false, code: 'device_error', message: error.message, data: {} });
       throw error;
     }
   };
@@ -94,7 +100,11 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
   return {
     call: (request, signal) =>
       queue(() =>
-        attempt(signal, (opened) => opened.call({ ...request, deadline: createDeadline(clock, callMs, signal) })),
+        attempt(
+          signal,
+          (opened) => opened.call({ ...request, deadline: createDeadline(clock, callMs, signal) }),
+          wordOf(request),
+        ),
       ),
     lend: (work, signal) =>
       queue(() =>

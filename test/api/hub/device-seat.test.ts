@@ -24,3 +24,17 @@ it('a virtual device, with what is on it, outlives a session that its faults hav
     await hub.close();
   }
 });
+
+it('a device that cannot be opened is told in the words of the face', async () => {
+  const cwd = await makeFolder();
+  const virtual = { faults: [{ fault: 'cut', on: 'pm list packages' }] };
+  await writeFile(join(cwd, 'vivace.config.yaml'), JSON.stringify({ device: 'virtual', virtual }));
+  const { signal } = new AbortController();
+  const { hub } = await openHub({ host: createNodeHost({ cwd, env: {} }), signal, flags: {} }, () => {});
+  try {
+    const { ok, message } = await hub.call({ face: 'android', tool: 'android_list_apps', input: {}, signal });
+    expect({ ok, message }).toEqual({ ok: false, message: expect.stringMatching(/^Action failed: The connection /) });
+  } finally {
+    await hub.close();
+  }
+});

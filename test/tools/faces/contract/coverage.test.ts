@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/base/json.ts';
-import { storageTools } from '../../../../src/tools/faces/android/storage-tools.ts';
 import { facedTools } from '../../../../src/tools/faces/list.ts';
 import { toolCases } from './cases/list.ts';
-import { openCases, openErrorGroups } from './cases/open.ts';
 import { documentedErrors } from './errors/list.ts';
 import { makeSchemaCases } from './schema-cases.ts';
 
@@ -25,11 +23,6 @@ const namesOf = (name: string) => {
 it('each case of a tool is named once', () => {
   const names = toolCases.map(({ tool, name }) => `${tool}: ${name}`);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-});
-
-it('what is open is a case', () => {
-  const names = toolCases.map(({ tool, name }) => `${tool}: ${name}`);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(openCases)));
 });
 
 it('there are 21 agent, 57 android and 12 channel tools', () => {
@@ -64,15 +57,10 @@ const spec = fileURLToPath(new URL('../../../../../shared/spec/android-mcp-tools
 describe.skipIf(!existsSync(spec))('the android document (skipped where ../shared is not beside the project)', () => {
   const sections = existsSync(spec) ? readFileSync(spec, 'utf8').split(/\n### `(android_\w+)`\n/) : [];
   const tools = sections.flatMap((name, at) => (at % 2 === 1 ? [[name, sections[at + 1] ?? ''] as const] : []));
-  const open = tools.filter(([name]) => storageTools.some((tool) => tool.name === name));
-  it.skip.each(open)(`%s: ${openErrorGroups}`, () => {});
-  it.each(tools.filter((one) => !open.includes(one)))(
-    '%s: each category of its errors is in the list',
-    (name, text) => {
-      const bullets = /\*\*Error Cases\*\*[^\n]*\n+((?:- .*\n?|\n)+)/.exec(text)?.[1] ?? '';
-      const categories = [...bullets.matchAll(/^- \*\*([\w ]+)\*\*/gm)].map(([, category]) => category);
-      const told = documentedErrors.filter(({ tool }) => tool === name).map(({ error }) => error.split(':')[0]);
-      expect(told).toEqual(expect.arrayContaining(categories));
-    },
-  );
+  it.each(tools)('%s: each category of its errors is in the list', (name, text) => {
+    const bullets = /\*\*Error Cases\*\*[^\n]*\n+((?:- .*\n?|\n)+)/.exec(text)?.[1] ?? '';
+    const categories = [...bullets.matchAll(/^- \*\*([\w ]+)\*\*/gm)].map(([, category]) => category);
+    const told = documentedErrors.filter(({ tool }) => tool === name).map(({ error }) => error.split(':')[0]);
+    expect(told).toEqual(expect.arrayContaining(categories));
+  });
 });

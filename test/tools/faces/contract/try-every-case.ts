@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/base/json.ts';
 import { facedTools } from '../../../../src/tools/faces/list.ts';
 import { toolCases } from './cases/list.ts';
-import { openCases } from './cases/open.ts';
 import { type Door, doors } from './doors.ts';
 import { faceOf, groupByConfig, runCase } from './run-cases.ts';
 import { makeSchemaCases } from './schema-cases.ts';
@@ -28,9 +27,7 @@ export function tryEveryCase(name: keyof typeof doors): void {
     }, 60_000);
     afterAll(() => door?.close());
     for (const one of cases) {
-      const title = `${one.tool}: ${one.name}`;
-      const open = openCases[title];
-      it.skipIf(open !== undefined)(open === undefined ? title : `${title} (open: ${open})`, async () => {
+      it(`${one.tool}: ${one.name}`, async () => {
         expect(faceOf(one.tool)).not.toBe('core');
         await runCase(one, door);
       });

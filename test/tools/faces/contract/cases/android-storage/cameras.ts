@@ -223,7 +223,7 @@ const savedPhotos: readonly ToolCase[] = [
     check: async (_answer, call) =>
       expect(await runOnDevice(call, 'ls', '/sdcard/DCIM/photos/fine.jpg')).toMatch(/No such file/),
   },
-  ...camera(savePhoto, { location_id: 'builtin:pictures', path: 'a.jpg' }),
+  ...camera(savePhoto, { location_id: 'builtin:pictures', path: 'a.jpg' }, /^Action failed: /),
   ...resolution(savePhoto, inDcim('a.jpg')),
   ...storing(savePhoto, 'a.jpg', {}),
 ];

@@ -42,14 +42,14 @@ export const closed: Device = {
 /** The word in a command line at which the device restarts. */
 export const restartWord = 'restart-now';
 
-/** What goes wrong once, each at its own occasion. */
+/** What goes wrong, each at its own occasion and as often as there are cases of it. */
 export const failing: Device = {
   faults: [
     { fault: 'hang', on: 'vivace_companion locate' },
-    { fault: 'cut', on: 'vivace_companion cameras.photo' },
+    { fault: 'cut', on: 'vivace_companion cameras.photo', times: 2 },
     { fault: 'cut', on: 'vivace_companion cameras.video' },
     { fault: 'cut', on: 'df -k' },
-    { fault: 'cut', on: 'pm list packages' },
+    { fault: 'cut', on: 'dumpsys package packages' },
     { fault: 'reboot', on: restartWord },
   ],
   settings: { builtInWrite: true, privacy: false },

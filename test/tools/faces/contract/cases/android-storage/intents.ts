@@ -19,17 +19,18 @@ const comesFront =
 const arrives =
   (...parts: readonly string[]): Check =>
   async (_answer, call) => {
-    for (const part of parts) await expectProbe(call, 'intent', part);
+    for (const part of parts) await expectProbe(call, part);
   };
 
-const serving = 'com.example.serving';
+/** The one app whose code the device does not have and which runs all the same, once its activity was started. */
+const serving = 'io.appium.settings';
 const apk = buildApk({
   packageName: serving,
-  services: ['com.example.serving.Sync'],
+  services: [`${serving}.ForegroundService`, `${serving}.Sync`],
   activities: [
     {
       name: 'activity',
-      attributes: { 'android:name': '.Main', 'android:exported': true },
+      attributes: { 'android:name': '.Settings', 'android:exported': true },
       children: [
         {
           name: 'intent-filter',
@@ -40,7 +41,20 @@ const apk = buildApk({
         },
       ],
     },
-    { name: 'activity', attributes: { 'android:name': '.Hidden', 'android:exported': false } },
+    {
+      name: 'activity',
+      attributes: { 'android:name': '.Hidden', 'android:exported': false },
+      children: [
+        {
+          name: 'intent-filter',
+          children: [
+            { name: 'action', attributes: { 'android:name': 'android.intent.action.VIEW' } },
+            { name: 'category', attributes: { 'android:name': 'android.intent.category.DEFAULT' } },
+            { name: 'data', attributes: { 'android:scheme': 'hidden' } },
+          ],
+        },
+      ],
+    },
   ],
 }).toString('base64');
 const installed: CaseCall = {
@@ -110,7 +124,7 @@ const intents: readonly ToolCase[] = [
         long: 2 ** 40,
         double: 1.5,
         yes: true,
-        list: ['a,b', 'c d'],
+        list: ['a b', 'c d'],
       },
     },
     ok: true,
@@ -120,7 +134,7 @@ const intents: readonly ToolCase[] = [
       `"long":${2 ** 40}`,
       '"double":1.5',
       '"yes":true',
-      '"list":["a,b","c d"]',
+      '"list":["a b","c d"]',
     ),
   },
   {
@@ -156,6 +170,14 @@ const intents: readonly ToolCase[] = [
   {
     ...open,
     tool: send,
+    name: 'a list with a comma',
+    args: { type: 'activity', component, extras: { list: ['a,b', 'c'] } },
+    ok: false,
+    says: exactly('Action failed: am splits a list of texts at commas, and one of list holds one'),
+  },
+  {
+    ...open,
+    tool: send,
     name: 'broadcast',
     args: { type: 'broadcast', action: 'com.example.app.ACTION_REFRESH', package: probe },
     ok: true,
@@ -165,7 +187,7 @@ const intents: readonly ToolCase[] = [
     ...open,
     tool: send,
     name: 'service',
-    before: [installed, { tool: 'android_open_app', args: { package_id: serving } }],
+    before: [installed, { tool: send, args: { type: 'activity', component: `${serving}/.Settings` } }],
     args: { type: 'service', component: `${serving}/.Sync` },
     ok: true,
     says: exactly('Intent sent successfully: type=service'),
@@ -280,6 +302,15 @@ const uris: readonly ToolCase[] = [
       await must(call, home);
       await expectInFront(call, 'dev.vivace.launcher');
     },
+  },
+  {
+    ...open,
+    tool: view,
+    name: 'permission denied',
+    before: [installed],
+    args: { uri: 'hidden://x' },
+    ok: false,
+    says: /^Action failed: .*not exported/i,
   },
   {
     ...open,

@@ -59,9 +59,8 @@ export async function expectInFront(call: Call, app: string): Promise<void> {
 }
 
 /** What the probe app shows of itself. */
-export async function expectProbe(call: Call, view_id: 'heard' | 'intent', text: string): Promise<void> {
-  const wish = { tool: 'wait_for_element', args: { view_id, text, match: 'contains', timeout_ms: 5000 } };
-  await must(call, wish);
+export async function expectProbe(call: Call, text: string): Promise<void> {
+  await must(call, { tool: 'wait_for_element', args: { text, match: 'contains', timeout_ms: 5000 } });
 }
 
 export const probe = 'dev.example.probe';

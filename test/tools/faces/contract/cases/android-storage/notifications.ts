@@ -160,7 +160,7 @@ const acts: readonly ToolCase[] = [
     args: itsId,
     ok: true,
     says: exactly('Notification opened'),
-    check: (_answer, call) => expectProbe(call, 'heard', 'opened'),
+    check: (_answer, call) => expectProbe(call, 'Heard: opened'),
   },
   {
     ...open,
@@ -229,7 +229,7 @@ const acts: readonly ToolCase[] = [
     says: exactly('Notification action executed'),
     check: async (_answer, call) => {
       await must(call, { tool: 'android_open_app', args: { package_id: probe } });
-      await expectProbe(call, 'heard', 'pressed');
+      await expectProbe(call, 'Heard: pressed');
     },
   },
   {
@@ -269,7 +269,7 @@ const replies: readonly ToolCase[] = [
     says: exactly('Reply sent'),
     check: async (_answer, call) => {
       await must(call, { tool: 'android_open_app', args: { package_id: probe } });
-      await expectProbe(call, 'heard', "answered: I'll be there in 10 minutes! 🚆");
+      await expectProbe(call, "Heard: answered: I'll be there in 10 minutes! 🚆");
     },
   },
   {
