@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../base/json.ts';
 import { toolFaces } from '../../base/tool-face.ts';
 import type { ToolResult } from '../../engine/contract/tool.ts';
 import { findOffered } from '../hub/find-offered.ts';
@@ -82,8 +81,6 @@ async function runCommand(
   if (command.kind === 'problem') return refuse(command.message);
   const found = findOffered(offered, command.tool, command.face);
   if (typeof found === 'string') return refuse(found);
-  const stranger = findSwitchedOff(found, command.args);
-  if (stranger !== undefined) return refuse(`The parameter "${stranger}" of ${found.servedAs} is switched off`);
   return hub.call({
     face: found.schema.face,
     tool: found.schema.name,
@@ -92,12 +89,6 @@ async function runCommand(
     ...(command.device !== undefined && { device: command.device }),
     ...(ask !== undefined && { ask }),
   });
-}
-
-function findSwitchedOff({ schema, input }: OfferedTool, args: JsonObject): string | undefined {
-  const offered = (input['properties'] ?? {}) as JsonObject;
-  const known = ((schema.input as JsonObject)['properties'] ?? {}) as JsonObject;
-  return Object.keys(args).find((name) => name in known && !(name in offered));
 }
 
 function refuse(message: string): ToolResult {
