@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../../../../src/base/json.ts';
 import { caution } from '../../../../../../src/tools/faces/android/untrusted.ts';
 import type { Answer, CaseCall, ToolCase } from '../../tool-case.ts';
 import { closed, failing, open } from './devices.ts';
-import { placeCases } from './files.ts';
 import { type Check, exactly, fetchFile, holds, must, runOnDevice, warned } from './looks.ts';
 import { decodeSize, readMovie } from './pictures.ts';
+import { places } from './places.ts';
 
 const back = { camera_id: '0' };
 const noCamera = { camera_id: '7' };
@@ -98,7 +98,7 @@ const storing = (tool: string, path: string, more: JsonObject): readonly ToolCas
     ok: false,
     says: /^Invalid params: File type (?:image\/jpeg|video\/mp4) is not accepted by builtin:music\./,
   },
-  ...placeCases.places(tool, { ...back, ...more }).filter(({ name }) => name !== 'storage location not found'),
+  ...places(tool, { ...back, ...more }).filter(({ name }) => name !== 'storage location not found'),
 ];
 
 const lists: readonly ToolCase[] = [

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { expect } from 'vitest';
 import type { ToolCase } from '../../tool-case.ts';
 import { open, strict } from './devices.ts';
-import { inDownloads, placeCases } from './files.ts';
 import { type Check, exactly, fetchFile, runOnDevice } from './looks.ts';
+import { inDownloads, notWritable, places, wrongType } from './places.ts';
 
 const tool = 'android_download_from_url';
 const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 10]);
@@ -124,7 +124,7 @@ export const downloadCases: readonly ToolCase[] = [
       says: exactly('Invalid params: url must be an http: or https: URL'),
     }),
   ),
-  placeCases.notWritable(tool, { url }),
+  notWritable(tool, { url }),
   {
     ...open,
     tool,
@@ -135,6 +135,6 @@ export const downloadCases: readonly ToolCase[] = [
     ok: false,
     says: exactly('Action failed: Path is a directory, not a file: taken'),
   },
-  ...placeCases.wrongType(tool, { url }),
-  ...placeCases.places(tool, { url }),
+  ...wrongType(tool, { url }),
+  ...places(tool, { url }),
 ];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer, ToolCase } from '../../tool-case.ts';
 import { failing, restartWord } from './devices.ts';
-import { inDownloads } from './files.ts';
 import { type Call, exactly, warned } from './looks.ts';
+import { inDownloads } from './places.ts';
 
 const bootMs = 20_000;
 const pauseMs = 250;

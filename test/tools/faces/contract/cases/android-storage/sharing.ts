@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { JsonObject } from '../../../../../../src/base/json.ts';
 import type { Answer, CaseCall, ToolCase } from '../../tool-case.ts';
 import { closed, failing, open, strict } from './devices.ts';
-import { inDownloads, placeCases, write } from './files.ts';
 import { exactly, fetchLink, holds, must, warned, warnedJson } from './looks.ts';
 import { decodeSize } from './pictures.ts';
+import { inDownloads, isDirectory, notFound, places, tooLarge, write } from './places.ts';
 
 const locate = 'android_get_location';
 const place = (latitude: number, longitude: number): CaseCall => ({
@@ -222,10 +222,10 @@ const links: readonly ToolCase[] = [
       expect(`${await fetchLink(text)}`).toBe('ada@example.com');
     },
   },
-  placeCases.notFound(share),
-  placeCases.isDirectory(share),
-  placeCases.tooLarge(share),
-  ...placeCases.places(share),
+  notFound(share),
+  isDirectory(share),
+  tooLarge(share),
+  ...places(share),
 ];
 
 export const sharingCases: readonly ToolCase[] = [...placed, ...inboxes, ...links];
