@@ -1,17 +1,13 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { readBoundedLines } from '../base/bounded-lines.ts';
 
-/** Lines of a stream until its end, or until the signal is aborted. */
-export async function* readLines(input: Readable, signal: AbortSignal): AsyncIterable<string> {
+/** Lines of a stream, each no longer than `most` and one character, until its end, or until the signal is aborted. */
+export async function* readLines(input: Readable, signal: AbortSignal, most: number): AsyncIterable<string> {
   if (signal.aborted) return;
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  const stop = () => {
-    lines.close();
-    input.destroy();
-  };
+  const stop = () => void input.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    yield* lines;
+    yield* readBoundedLines(input, most);
   } finally {
     signal.removeEventListener('abort', stop);
     stop();

@@ -15,10 +15,14 @@ export type SessionCommand =
   | { readonly kind: 'final'; readonly text: string }
   | { readonly kind: 'problem'; readonly message: string; readonly id?: string | number };
 
+/** Characters of a command: a call with a small file in it. Longer lines are answered so, and never kept. */
+export const mostLine = 16 * 1024 * 1024;
+
 const known = ['tool', 'args', 'face', 'device', 'id'];
 
 /** `{"tool": …, "args": {…}}` or `{"final": "Done."}`; what is neither is told what it lacks. */
 export function parseCommand(line: string): SessionCommand {
+  if (line.length > mostLine) return problem(`A command has at most ${mostLine} characters`);
   let value: unknown;
   try {
     value = JSON.parse(line);

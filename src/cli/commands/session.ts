@@ -32,7 +32,8 @@ export const session = defineSubcommand({
     if (typeof program !== 'string') {
       if (args.length > 0) throw new UsageError('Arguments are for a provider: name it with --provider <program>.');
       const { serveLines } = await import('../../api/session/serve-lines.ts');
-      return serveLines({ host, signal, flags }, request, readLines(process.stdin, signal));
+      const { mostLine } = await import('../../api/session/parse-command.ts');
+      return serveLines({ host, signal, flags }, request, readLines(process.stdin, signal, mostLine));
     }
     const { followProvider } = await import('../../api/session/follow-provider.ts');
     return followProvider(

@@ -1,14 +1,19 @@
+import { execFile as execFileWithCallback } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, it, vi } from 'vitest';
 import { ExitError } from '../../../src/api/exit-error.ts';
 import { followProvider } from '../../../src/api/session/follow-provider.ts';
+import { mostLine } from '../../../src/api/session/parse-command.ts';
 import { serveLines } from '../../../src/api/session/serve-lines.ts';
 import { createNodeHost } from '../../../src/base/node-host.ts';
 import { checkEventOrder } from '../../../src/events/check-event-order.ts';
 import { parseEvents } from '../../../src/events/ndjson.ts';
 import { recordFlow } from '../../../src/recorder/record-flow.ts';
 import { makeFolder } from '../../e2e/run-vivace.ts';
+
+const execFile = promisify(execFileWithCallback);
 
 async function openCase(flags: Record<string, unknown> = {}) {
   const cwd = await makeFolder();
@@ -154,3 +159,39 @@ it.each([
   expect(failure).toBeInstanceOf(ExitError);
   expect((failure as ExitError).message).toMatch(words);
 });
+
+const tooLong = expect.stringContaining(`at most ${mostLine} characters`);
+
+it('a line that is too long is told so, whoever wrote it, and the session goes on', async () => {
+  const { cwd, useCase, answers } = await openCase();
+  expect(await serveLines(useCase, {}, say('x'.repeat(mostLine + 1), { tool: 'press_home' }))).toBe(0);
+  expect(answers()).toMatchObject([{ ok: false, code: 'invalid_input', message: tooLong }, { ok: true }]);
+  const agent = join(cwd, 'flood.mjs');
+  await writeFile(agent, `console.log('x'.repeat(${mostLine * 2})); console.log('{"final":"ok"}');`);
+  expect(await followProvider(useCase, { ...provide, args: [agent] })).toBe(0);
+  expect(answers().slice(2)).toMatchObject([
+    { step: 1, ok: false, message: tooLong },
+    { step: 2, final: 'ok' },
+  ]);
+});
+
+it('what a provider has started ends with it, and holds nobody', async () => {
+  const { cwd, useCase } = await openCase();
+  const agent = join(cwd, 'parent.mjs');
+  const child = `spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`;
+  await writeFile(
+    agent,
+    `import { spawn } from 'node:child_process'; import { writeFileSync } from 'node:fs';
+    writeFileSync('child.pid', String(${child}.pid)); console.log('{"final":"ok"}'); process.exitCode = 0;
+    process.stdin.resume().on('end', () => process.exit());`,
+  );
+  expect(await followProvider(useCase, { ...provide, args: [agent] })).toBe(0);
+  const pid = Number(await readFile(join(cwd, 'child.pid'), 'utf8'));
+  // A killed process is there until its parent has taken notice.
+  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), { timeout: 5000 });
+});
+
+async function isRunning(pid: number): Promise<boolean> {
+  const { stdout } = await execFile('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}
