@@ -123,7 +123,7 @@ async function deleteLastRun(host: Host, path: string): Promise<void> {
 }
 
 /** A link on the way, or at the end of it, may have been planted there: the nearest part that exists must be inside. */
-async function leadsOutside(files: Host['files'], root: string, full: string): Promise<boolean> {
+export async function leadsOutside(files: Host['files'], root: string, full: string): Promise<boolean> {
   const realRoot = (await files.realPath?.(root)) ?? root;
   for (let part = full; part.startsWith(root + sep); part = dirname(part)) {
     const real = await files.realPath?.(part);

@@ -56,6 +56,7 @@ export async function startMcpServer({
   const hub: ToolHub = {
     devices: async () => [{ serial: target.serial, state: 'device', account: 1 }],
     call: ({ tool, face, input, signal }) => seat.call({ tool, face, input, place: {}, appId: '', files }, signal),
+    mask: (input) => input,
     lend: () => Promise.reject(new Error('no flows are run here')),
     end: () => {},
     close: () => seat.close(0),

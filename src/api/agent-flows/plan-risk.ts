@@ -1,3 +1,4 @@
+import type { ToolFace } from '../../base/tool-face.ts';
 import type { Risk } from '../../engine/contract/tool.ts';
 import { toolSchemas } from '../../generated/tool-schemas.ts';
 import type { Plan } from '../../language/plan.ts';
@@ -5,15 +6,39 @@ import type { Plan } from '../../language/plan.ts';
 const ranks: readonly Risk[] = ['LOW', 'MEDIUM', 'HIGH'];
 const risks = new Map(toolSchemas.map(({ face, name, risk }) => [`${face} ${name}`, risk]));
 
-/** The highest risk of all calls that a plan could make, wherever they stand in it. */
+/**
+ * Names, members and operators. Whatever could call something is not among them: scripts may ask the network, and the
+ * variables that they see are secrets too.
+ */
+const harmless = /^[\p{L}\p{N}_$\s.!&|=<>+\-*/%?:'",]*$/u;
+
+/** The highest risk of all that a plan could do, wherever it stands in it: its calls, and code, which is of the highest. */
 export function findPlanRisk(plan: Plan): Risk {
   let highest = 0;
+  const raise = (risk: Risk) => {
+    highest = Math.max(highest, ranks.indexOf(risk));
+  };
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { kind, face, tool } = value as { kind?: unknown; face?: unknown; tool?: unknown };
-    if (kind === 'call') highest = Math.max(highest, ranks.indexOf(risks.get(`${face} ${tool}`) ?? 'HIGH'));
+    const { kind, face, tool, code } = value as Readonly<Record<string, unknown>>;
+    if (kind === 'call') raise(risks.get(`${face} ${tool}`) ?? 'HIGH');
+    if (kind === 'script') raise('HIGH');
+    if (kind === undefined && typeof code === 'string' && !harmless.test(code)) raise('HIGH');
     for (const part of Object.values(value)) visit(part);
   };
   visit(plan);
   return ranks[highest] ?? 'HIGH';
+}
+
+/** The tools of a document that a plan could call. */
+export function listPlanTools(plan: Plan, wanted: ToolFace): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { kind, face, tool } = value as Readonly<Record<string, unknown>>;
+    if (kind === 'call' && face === wanted && typeof tool === 'string') names.add(tool);
+    for (const part of Object.values(value)) visit(part);
+  };
+  visit(plan);
+  return names;
 }

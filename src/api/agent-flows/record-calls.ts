@@ -3,6 +3,7 @@ import type { RunEvent } from '../../events/event.ts';
 import { isInside } from '../../language/resolve-reference.ts';
 import { recordFlow } from '../../recorder/record-flow.ts';
 import type { Project } from '../project.ts';
+import { leadsOutside } from '../report-folder.ts';
 import type { UseCase } from '../use-case.ts';
 import { type FlowTool, refuseInput } from './flow-tool.ts';
 
@@ -36,6 +37,9 @@ export function createCallRecorder(useCase: UseCase, { root }: Project) {
       if (heard === undefined) return refuseInput('Nothing is being recorded: record_start begins it');
       const target = typeof path === 'string' ? resolve(useCase.host.cwd, path) : undefined;
       if (target !== undefined && !isInside(target, root)) return refuseInput(`${path} lies outside of the project`);
+      if (target !== undefined && (await leadsOutside(useCase.host.files, root, target))) {
+        return refuseInput(`${path} leads out of the project`);
+      }
       if (target !== undefined && (await useCase.host.files.exists(target))) {
         return refuseInput(`${path} is there already; nothing was written`);
       }

@@ -13,7 +13,7 @@ import type { UseCase } from '../use-case.ts';
 import { sourceProperties } from './check-flow.ts';
 import { chooseSource, type FlowSource } from './choose-source.ts';
 import { type FlowTool, type FlowToolContext, refuseInput } from './flow-tool.ts';
-import { findPlanRisk } from './plan-risk.ts';
+import { findPlanRisk, listPlanTools } from './plan-risk.ts';
 
 /** Runs flows on the device of the other tools: what was done there before is where the flow begins. */
 export function createRunFlow(useCase: UseCase, project: Project, hub: ToolHub): FlowTool {
@@ -49,9 +49,13 @@ async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, co
   const loaded = await loadPlans(useCase, project, [path]);
   const invalid = loaded.diagnostics.some(({ severity }) => severity === 'error');
   if (invalid) return refuseInput(renderDiagnostics(loaded.diagnostics, loaded.sources));
+  const { disabledTools } = project.settings.tools.android;
+  const used = inline ? loaded.plans.flatMap((plan) => [...listPlanTools(plan, 'android')]) : [];
+  const off = used.find((name) => disabledTools.includes(name));
+  if (off !== undefined) return refuseInput(`The tool ${off} is switched off`);
   // What stands in a file of the project an author has written; a text may do whatever its tools may.
   const risk = inline && loaded.plans.some((plan) => findPlanRisk(plan) === 'HIGH') ? 'HIGH' : 'MEDIUM';
-  const shown = { tool: 'run_flow', risk, input } as const;
+  const shown = { tool: 'run_flow', risk, input: hub.mask(input) } as const;
   const refusal = await approve(project.settings.tools.approve, shown, ask, signal);
   if (refusal !== undefined) return { ok: false, code: 'refused' as const, message: refusal, data: { risk } };
 

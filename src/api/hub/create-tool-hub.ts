@@ -33,6 +33,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
   const files = { files: host.files, folder: host.cwd, root, output: host.cwd, updateBaselines: false };
   let exitCode = 0;
 
+  const mask = (input: JsonObject) => secrets.maskValue(input);
   const devices = (signal: AbortSignal) => listHubDevices(host, settings, signal);
   const seatOf = (serial: string): DeviceSeat => {
     const known = seats.get(serial);
@@ -57,6 +58,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
   };
   return {
     devices,
+    mask,
     async call(call) {
       const { face, tool, input, signal, ask, tellProgress } = call;
       const chosen = await choose(call);
@@ -71,7 +73,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
           files,
           ...(agent && {
             refuse: (risk) => {
-              const question = { tool, risk, input: secrets.maskValue(input) as JsonObject };
+              const question = { tool, risk, input: mask(input) };
               return approve(settings.tools.approve, question, ask, signal);
             },
           }),

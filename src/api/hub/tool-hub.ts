@@ -47,6 +47,8 @@ export interface ToolHub {
     wish: Pick<HubCall, 'device' | 'signal'>,
     work: (keep: KeptSessions) => Promise<ToolResult>,
   ): Promise<ToolResult>;
+  /** Input as it may be shown: secrets masked. */
+  mask(input: JsonObject): JsonObject;
   /** What the runs of the events will say they ended in; 0 where nothing is said. */
   end(exitCode: number): void;
   /** Ends every session after the calls that were made. */

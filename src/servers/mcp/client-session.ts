@@ -45,7 +45,8 @@ export async function openClientSession(
       lastUsed = Date.now();
       open++;
       try {
-        const streams = request.method !== 'POST' || wantsStream(request, body);
+        const canBeAsked = server.getClientCapabilities()?.elicitation !== undefined;
+        const streams = request.method !== 'POST' || wantsStream(request, body, canBeAsked);
         const response = await transport.handleRequest(acceptBoth(request), { parsedBody: body });
         return streams ? response : await answerAsJson(response, Array.isArray(body));
       } finally {
@@ -57,12 +58,15 @@ export async function openClientSession(
   };
 }
 
-/** Progress can be told only in a stream, which is given to who asked for it and takes one. */
-function wantsStream(request: Request, body: unknown): boolean {
+/** Progress can be told, and questions asked, only in a stream: it is given to who wants the one or can answer the other, and takes it. */
+function wantsStream(request: Request, body: unknown, canBeAsked: boolean): boolean {
   if (!(request.headers.get('accept') ?? '').includes('text/event-stream')) return false;
   return [body].flat().some((message) => {
-    const params = (message as { params?: { _meta?: { progressToken?: unknown } } } | null)?.params;
-    return params?._meta?.progressToken !== undefined;
+    const { method, params } = (message ?? {}) as {
+      method?: unknown;
+      params?: { _meta?: { progressToken?: unknown } | null } | null;
+    };
+    return params?._meta?.progressToken !== undefined || (canBeAsked && method === 'tools/call');
   });
 }
 

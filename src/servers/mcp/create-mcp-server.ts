@@ -87,11 +87,16 @@ export function createMcpServer({ version, hub, tools, flowTools, resources }: M
         properties: { allow: { type: 'boolean' as const, title: 'Allow', description: message } },
         required: ['allow'],
       };
-      const answer = await extra.sendRequest(
-        { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } },
-        ElicitResultSchema,
-        { signal, timeout: askMs },
-      );
+      // A client that cannot show it, or nobody who answers in time, is nobody who could be asked.
+      const answer = await extra
+        .sendRequest(
+          { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } },
+          ElicitResultSchema,
+          { signal, timeout: askMs },
+        )
+        .catch(() => undefined);
+      signal.throwIfAborted();
+      if (answer === undefined) return undefined;
       return answer.action === 'accept' && answer.content?.['allow'] === true;
     };
   }

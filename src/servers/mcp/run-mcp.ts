@@ -96,6 +96,12 @@ async function serveUntil(
   listening: (url: string) => void,
 ): Promise<void> {
   const given = host.env[tokenVariable];
+  if (given !== undefined && !/^[!-~]+$/.test(given)) {
+    throw new ExitError(
+      2,
+      `${tokenVariable} is empty, or has characters that no header takes: no client could send it.`,
+    );
+  }
   const token = given ?? randomBytes(24).toString('base64url');
   const server = await serveHttp(needs, { ...at, token }).catch((error: NodeJS.ErrnoException) => {
     throw new ExitError(3, `MCP cannot be served at ${at.host}:${at.port}: ${error.message}`);

@@ -49,7 +49,7 @@ export async function serveHttp(needs: McpServerNeeds, options: HttpOptions): Pr
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (options.serveFile?.(request, response)) return;
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const [pathname] = (request.url ?? '/').split('?');
     if (pathname !== '/mcp') return sendError(response, 404, 'MCP is at /mcp');
     const refusal = checkRequest(request, { hosts, token: options.token });
     if (refusal !== undefined) return sendError(response, refusal.status, refusal.message);

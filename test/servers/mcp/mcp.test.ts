@@ -9,7 +9,7 @@ import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkEventOrder } from '../../../src/events/check-event-order.ts';
 import { parseEvents } from '../../../src/events/ndjson.ts';
-import { bin, makeFolder, startVivace } from '../../e2e/run-vivace.ts';
+import { bin, makeFolder, runVivace, startVivace } from '../../e2e/run-vivace.ts';
 
 /*
  * The SDK's own client, over both ways, against the built command and the embedded device.
@@ -185,7 +185,7 @@ describe('over HTTP', () => {
   let url: string;
   beforeAll(async () => {
     const cwd = await makeFolder();
-    server = startVivace(['mcp', '--http', '--device', 'virtual', '--tools', 'agent'], {
+    server = startVivace(['mcp', '--http', '--device', 'virtual', '--tools', 'agent,flows'], {
       cwd,
       env: { VIVACE_MCP_TOKEN: token },
     });
@@ -204,8 +204,8 @@ describe('over HTTP', () => {
   });
 
   const headers = { authorization: `Bearer ${token}` };
-  const connectHttp = () =>
-    connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport);
+  const connectHttp = (capabilities = {}) =>
+    connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport, capabilities);
 
   const initialize = {
     jsonrpc: '2.0',
@@ -215,11 +215,11 @@ describe('over HTTP', () => {
   };
 
   /** As plain as a client can be. */
-  function post(body: unknown, more: Record<string, string> = headers) {
+  function post(body: unknown, more: Record<string, string> = headers, path = '/mcp') {
     return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
       const outgoing = request(
         url,
-        { method: 'POST', headers: { 'content-type': 'application/json', ...more } },
+        { method: 'POST', path, headers: { 'content-type': 'application/json', ...more } },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -266,6 +266,31 @@ describe('over HTTP', () => {
     expect(await post(initialize, { ...headers, origin: 'http://evil.example' })).toMatchObject({ status: 403 });
     expect(await post(initialize, { ...headers, host: 'evil.example' })).toMatchObject({ status: 403 });
     expect(await post(initialize, { ...headers, origin: new URL(url).origin })).toMatchObject({ status: 200 });
+  });
+
+  it('a person is asked over HTTP too', async () => {
+    const client = await connectHttp({ elicitation: {} });
+    const questions: string[] = [];
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      questions.push(params.message);
+      return { action: 'decline' };
+    });
+    const denied = await call(client, 'run_flow', { yaml: 'appId: a.b\n---\n- clearState\n' });
+    expect(structured(denied)).toMatchObject({ code: 'refused', message: expect.stringContaining('and refused') });
+    expect(questions).toEqual([expect.stringContaining('run_flow (HIGH risk)')]);
+  });
+
+  it.each(['', 'two words', 'schlüssel'])(
+    'a token that no client could send is told at the start: "%s"',
+    async (bad) => {
+      const ended = await runVivace(['mcp', '--http', '--device', 'virtual'], { env: { VIVACE_MCP_TOKEN: bad } });
+      expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('VIVACE_MCP_TOKEN') });
+      if (bad !== '') expect(ended.stderr).not.toContain(bad);
+    },
+  );
+
+  it('an address that is none is not found', async () => {
+    expect(await post(initialize, headers, '//')).toMatchObject({ status: 404 });
   });
 
   it('plain JSON answers a plain client; what is wrong is told in the protocol', async () => {

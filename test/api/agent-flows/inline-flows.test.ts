@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createFlowTools } from '../../../src/api/agent-flows/create-flow-tools.ts';
+import { createCallRecorder } from '../../../src/api/agent-flows/record-calls.ts';
+import type { ApprovalQuestion } from '../../../src/api/hub/tool-hub.ts';
+import { openHub } from '../../../src/api/session/open-hub.ts';
+import type { JsonObject } from '../../../src/base/json.ts';
+import { createNodeHost } from '../../../src/base/node-host.ts';
+import { makeFolder } from '../../e2e/run-vivace.ts';
+
+const { signal } = new AbortController();
+
+async function open(config = '') {
+  const cwd = await makeFolder();
+  await writeFile(join(cwd, 'vivace.config.yaml'), `device: virtual\n${config}`);
+  const useCase = { host: createNodeHost({ cwd, env: {} }), signal, flags: {} };
+  let hear: ReturnType<typeof createCallRecorder>['hear'] = () => {};
+  const { hub, project } = await openHub(useCase, (event) => hear(event));
+  onTestFinished(() => hub.close());
+  const recorder = createCallRecorder(useCase, project);
+  hear = recorder.hear;
+  const tools = createFlowTools(useCase, project, { hub, recording: recorder.tools });
+  const asked: ApprovalQuestion[] = [];
+  const ask = async (question: ApprovalQuestion) => {
+    asked.push(question);
+    return false;
+  };
+  const run = async (name: string, input: JsonObject) => {
+    const tool = tools.find((one) => one.name === name);
+    if (tool === undefined) throw new Error(`no ${name}`);
+    return tool.run(input, { signal, ask });
+  };
+  return { cwd, hub, run, asked };
+}
+
+const flow = (commands: string, head = '') => `appId: dev.vivace.shop\n${head}---\n${commands}\n`;
+
+it.each([
+  ['a script', flow('- evalScript: ${output.a = 1}')],
+  ['a call in a text', flow('- inputText: ${http.get("http://127.0.0.1:9/").body}')],
+  ['a call in a condition', flow('- runFlow: {when: {true: "${http.get(1)}"}, commands: [back]}')],
+  ['a call by way of a name', flow('- assertTrue: ${globalThis["ht" + "tp"]`x`}')],
+  ['a call in a variable', flow('- back', 'env: {A: "${http.get(1)}"}\n')],
+  ['a hook', flow('- back', 'onFlowFailure: [clearState]\n')],
+  ['an interrupt', flow('- back', 'interrupts: [{when: Rate us, do: [{evalScript: "${1}"}]}]\n')],
+  ['a branch', flow('- runFlow: {when: {visible: X}, commands: [back], else: [clearState]}')],
+])('%s in a text of an agent is of the highest risk', async (_, yaml) => {
+  const { run, asked } = await open();
+  expect(await run('run_flow', { yaml })).toMatchObject({ ok: false, code: 'refused', data: { risk: 'HIGH' } });
+  expect(asked).toMatchObject([{ tool: 'run_flow', risk: 'HIGH' }]);
+});
+
+it('variables and what is reckoned of them are asked about by nobody', async () => {
+  const { run, asked } = await open('env: {NAME: Ada}\n');
+  expect(await run('run_flow', { yaml: flow('- assertTrue: ${NAME == "Ada" && 1 + 1 > 1}') })).toMatchObject({
+    ok: true,
+  });
+  expect(asked).toEqual([]);
+});
+
+it('a question about a flow tells no secret', async () => {
+  const { run, asked } = await open('secrets: [PASSWORD]\nenv: {PASSWORD: open-sesame}\n');
+  await run('run_flow', { yaml: flow('- inputText: open-sesame\n- clearState'), env: { A: 'open-sesame' } });
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked)).not.toContain('open-sesame');
+});
+
+it('a tool that is switched off is not had by way of a text', async () => {
+  const { run } = await open('tools: {android: {disabled: [android_press_home]}}\n');
+  expect(await run('run_flow', { yaml: flow('- runFlow: {commands: [android_press_home]}') })).toMatchObject({
+    ok: false,
+    code: 'invalid_input',
+    message: 'The tool android_press_home is switched off',
+  });
+});
+
+it('a recording is not written through a link that leads out of the project', async () => {
+  const { cwd, hub, run } = await open();
+  const outside = await makeFolder();
+  await symlink(outside, join(cwd, 'link'));
+  await mkdir(join(cwd, 'flows'));
+  await run('record_start', {});
+  await hub.call({ face: 'agent', tool: 'press_home', input: {}, signal });
+  expect(await run('record_stop', { path: 'link/deep/new.yaml' })).toMatchObject({
+    code: 'invalid_input',
+    message: 'link/deep/new.yaml leads out of the project',
+  });
+  expect(existsSync(join(outside, 'deep'))).toBe(false);
+  expect(await run('record_stop', { path: 'flows/new.yaml' })).toMatchObject({ ok: true });
+});
