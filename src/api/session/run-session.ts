@@ -1,5 +1,6 @@
 import { toolFaces } from '../../base/tool-face.ts';
 import type { ToolResult } from '../../engine/contract/tool.ts';
+import { ExitError } from '../exit-error.ts';
 import { findOffered } from '../hub/find-offered.ts';
 import { type OfferedTool, offerTools } from '../hub/offer-tools.ts';
 import { exitCodeOf } from '../hub/result-exit.ts';
@@ -58,6 +59,10 @@ export async function runSession(
     await keepScreen('initial');
     end = await loop({ hub, run: (command) => runCommand(command, { hub, offered, signal, ask }) });
     await keepScreen('final');
+  } catch (error) {
+    if (signal.aborted) end = { exitCode: 4 };
+    else if (error instanceof ExitError) end = { exitCode: error.exitCode };
+    throw error;
   } finally {
     hub.end(end.exitCode);
     await hub.close();

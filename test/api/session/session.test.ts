@@ -195,3 +195,19 @@ async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await execFile('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
+
+it.each([
+  ['is interrupted', true, 'interrupted', 4],
+  ['has an answer that never comes', false, 'failed', 1],
+])('the record of a loop that %s ends as the program does', async (_, abort, status, exitCode) => {
+  const { cwd, useCase } = await openCase();
+  const stop = new AbortController();
+  const record = join(cwd, 'calls.ndjson');
+  const silent = { ...provide, record, args: ['-e', 'setInterval(() => {}, 1000)'], answerMs: abort ? 20_000 : 300 };
+  const ended = followProvider({ ...useCase, signal: stop.signal }, silent).catch((error: unknown) => error);
+  await vi.waitFor(async () => expect(await readFile(record, 'utf8')).toContain('toolReturned'), { timeout: 10_000 });
+  if (abort) stop.abort();
+  await ended;
+  const { events } = parseEvents(await readFile(record, 'utf8'));
+  expect(events.at(-1)).toMatchObject({ type: 'runFinished', status, exitCode });
+});
