@@ -1,6 +1,8 @@
 import type { RunEvent } from '../../events/event.ts';
 import { createSecrets } from '../../events/secrets.ts';
 import { createFaceServices, type FaceServiceOptions, type OwnedFaceServices } from '../create-face-services.ts';
+import { ExitError } from '../exit-error.ts';
+import { checkSwitchedOff } from '../hub/check-switched-off.ts';
 import { createToolHub } from '../hub/create-tool-hub.ts';
 import type { ToolHub } from '../hub/tool-hub.ts';
 import { openProject, type Project } from '../project.ts';
@@ -22,6 +24,8 @@ export async function openHub(
 ): Promise<OpenedHub> {
   const project = await openProject(useCase);
   const { settings } = project;
+  const wrong = checkSwitchedOff(settings.tools.android);
+  if (wrong.length > 0) throw new ExitError(2, wrong.join('\n'));
   const secrets = createSecrets(listSecrets(settings, useCase.host.env));
   const faces = createFaceServices(settings.tools, {
     clock: useCase.host.clock,

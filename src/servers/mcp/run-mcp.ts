@@ -75,7 +75,7 @@ export async function runMcp(useCase: UseCase, request: McpRequest): Promise<num
     ]),
   };
   try {
-    if (request.http === undefined) await serveStdio(needs, signal);
+    if (request.http === undefined) await serveStdio(needs, { signal, err: host.terminal.err });
     else {
       const options = { ...request.http, serveFile: faces.answerLink };
       await serveUntil(useCase, needs, options, (url) => {

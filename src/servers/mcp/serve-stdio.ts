@@ -1,9 +1,16 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer, type McpServerNeeds } from './create-mcp-server.ts';
 
-/** Serves the client at the other end of stdin and stdout until it goes, or the signal is aborted. */
-export async function serveStdio(needs: McpServerNeeds, signal: AbortSignal): Promise<void> {
+/**
+ * Serves the client at the other end of stdin and stdout until it goes, or the signal is aborted. `err` hears what the
+ * protocol has no place for: a message that is too long ends the connection, and is told nowhere else.
+ */
+export async function serveStdio(
+  needs: McpServerNeeds,
+  { signal, err }: { readonly signal: AbortSignal; readonly err: (text: string) => void },
+): Promise<void> {
   const server = createMcpServer(needs);
+  server.onerror = (error) => err(`MCP: ${error.message}\n`);
   const gone = new Promise<void>((resolve) => {
     server.onclose = resolve;
     // The SDK's transport does not tell that its input has ended.

@@ -43,6 +43,22 @@ const structured = (result: CallToolResult) =>
   result.structuredContent as { ok: boolean; message: string; code?: string; data: Record<string, unknown> };
 
 describe('over stdio', () => {
+  it('a message that ends the connection is told', async () => {
+    const server = startVivace(['mcp', '--device', 'virtual'], { cwd: await makeFolder(), input: true });
+    // The server may go while it is still written to.
+    server.child.stdin?.on('error', () => undefined);
+    server.child.stdin?.write('x'.repeat(12 * 1024 * 1024));
+    const { stderr } = await server.ended;
+    expect(stderr).toMatch(/^MCP: .*size/m);
+  });
+
+  it('what the config switches off must be there', async () => {
+    const cwd = await makeFolder();
+    await writeFile(join(cwd, 'vivace.config.yaml'), 'tools: {android: {disabled: [android_tapp]}}\n');
+    const { code, stderr } = await startVivace(['mcp', '--device', 'virtual'], { cwd }).ended;
+    expect([code, stderr]).toEqual([2, expect.stringContaining('"android_tap"')]);
+  });
+
   it('tools are listed with schemas and annotations, and called', async () => {
     const { client } = await openStdio(['--tools', 'agent,channel']);
     const { tools } = await client.listTools();
