@@ -8,9 +8,10 @@ import { facedTools } from '../tools/faces/list.ts';
 import { createFaceServices } from './create-face-services.ts';
 import { ExitError } from './exit-error.ts';
 import { findDevice } from './find-device.ts';
+import { checkSwitchedOff } from './hub/check-switched-off.ts';
 import { createDeviceSeat } from './hub/device-seat.ts';
 import { exitCodeOf } from './hub/result-exit.ts';
-import { openProject } from './project.ts';
+import { openProject, type Project } from './project.ts';
 import { listSecrets } from './secret-values.ts';
 import { renderResult } from './session/render-result.ts';
 import type { UseCase } from './use-case.ts';
@@ -30,6 +31,7 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
   const face = chooseFace(request);
   const input = parseArgs(request.args);
   const project = await openProject(useCase);
+  heedSwitchedOff(request.tool, project);
   const device = await findDevice(host, project.settings, signal);
   const secrets = createSecrets(listSecrets(project.settings, host.env));
   const faces = createFaceServices(project.settings.tools, { clock: host.clock, links: 'none' });
@@ -73,6 +75,19 @@ function chooseFace({ tool, face }: ToolCallRequest): ToolFace {
   if (wanted === undefined) throw new ExitError(2, `--face takes ${toolFaces.join(', ')}, not "${face}".`);
   if (!faces.includes(wanted)) throw new ExitError(2, `The ${face} face has no tool "${tool}".`);
   return wanted;
+}
+
+/** What the project has switched off stays off for whoever asks on its command line: an agent has one too. */
+function heedSwitchedOff(tool: string, { settings, config }: Project): void {
+  const { android } = settings.tools;
+  const wrong = checkSwitchedOff(android);
+  if (wrong.length > 0) throw new ExitError(2, wrong.join('\n'));
+  if (!android.disabledTools.includes(tool)) return;
+  const file = config.source?.file ?? 'the config';
+  throw new ExitError(
+    2,
+    `The tool ${tool} is switched off: take it out of tools.android.disabled in ${file} to call it.`,
+  );
 }
 
 function parseArgs(text: string): JsonObject {

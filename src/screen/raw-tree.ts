@@ -16,9 +16,13 @@ const flags = [
   'selected',
 ] as const;
 
-/** The whole tree as lines, two spaces a level: `n1a2b3c Button "OK" id=app:id/ok bounds=0,0,10,10 clickable`. For debugging. */
+/**
+ * The whole tree as lines, two spaces a level: `n1a2b3c Button "OK" id=app:id/ok bounds=0,0,10,10 clickable`. For debugging.
+ * A first line names the states that the device does not tell.
+ */
 export function renderRawTree(screen: Hierarchy, mask: MaskText = (text) => text): string {
-  const lines: string[] = [];
+  const { untold = [] } = screen;
+  const lines = untold.length === 0 ? [] : [`not told by the device: ${untold.join(', ')}`];
   for (const window of screen.windows) {
     const name = [window.kind, window.packageName, window.title && JSON.stringify(mask(window.title))]
       .filter(Boolean)

@@ -6,7 +6,8 @@ export type MaskText = (text: string, node: ScreenNode) => string;
 
 /**
  * The screen in the form of `uiautomator dump`, all windows one after the other; always well-formed XML: what XML cannot carry becomes a
- * dot, as on the device. `drawing-order`, `hint` and `error` only where the node has them.
+ * dot, as on the device. `drawing-order`, `hint` and `error` only where the node has them; states that the device does not tell are
+ * left out.
  */
 export function renderXml(screen: Hierarchy, mask: MaskText = (text) => text): string {
   const out = [`<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation="${screen.rotation}">`];
@@ -47,7 +48,11 @@ function renderAttributes(node: ScreenNode, screen: Hierarchy, mask: MaskText): 
     ...(node.hint === undefined ? [] : [['hint', mask(node.hint, node)] as const]),
     ...(node.error === undefined || node.error === '' ? [] : [['error', mask(node.error, node)] as const]),
   ];
-  return attributes.map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`).join('');
+  const untold: readonly string[] = screen.untold ?? [];
+  return attributes
+    .filter(([name]) => !untold.includes(name))
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('');
 }
 
 /** "Not accessibility friendly": can be pressed and nobody can tell what it is. */

@@ -4,8 +4,10 @@ import type { ScreenNode, Snapshot } from './node.ts';
 import { isSecretNode } from './node-secrets.ts';
 import { redactedMark, redactText } from './redact.ts';
 import { type Role, roleOf } from './role.ts';
+import type { UntoldState } from './untold.ts';
 import { listVisible } from './visible.ts';
 
+/** States that the device does not tell (`ScreenContext.untold`) are absent. */
 export interface ContextNode {
   readonly node_id: string;
   readonly role: Role;
@@ -21,13 +23,13 @@ export interface ContextNode {
   readonly clickable: boolean;
   readonly longClickable: boolean;
   readonly isInputField: boolean;
-  readonly isPassword: boolean;
+  readonly isPassword?: boolean;
   readonly scrollable: boolean;
-  readonly checkable: boolean;
-  readonly checked: boolean;
+  readonly checkable?: boolean;
+  readonly checked?: boolean;
   readonly enabled: boolean;
-  readonly focused: boolean;
-  readonly selected: boolean;
+  readonly focused?: boolean;
+  readonly selected?: boolean;
   readonly redacted: boolean;
 }
 
@@ -48,6 +50,8 @@ export interface ScreenContext {
   readonly rotation: number;
   /** Absent where the device does not say. */
   readonly keyboard_visible?: boolean;
+  /** States of elements that the device does not tell; absent where it tells all. */
+  readonly untold?: readonly UntoldState[];
   readonly windows: readonly ContextWindow[];
   readonly nodes: readonly ContextNode[];
   readonly containsSensitiveContent: boolean;
@@ -55,7 +59,7 @@ export interface ScreenContext {
 
 /** Visible nodes that carry words, an id or an action; bare layout is left out. `mask` (see `createMasker`) hides known secrets. */
 export function buildScreenContext(snapshot: Snapshot, mask: (text: string) => string = (text) => text): ScreenContext {
-  const { foreground, keyboard, size, rotation } = snapshot;
+  const { foreground, keyboard, size, rotation, untold } = snapshot;
   const nodes = listVisible(snapshot)
     .filter(isTelling)
     .map((node) => describe(node, snapshot, mask));
@@ -75,6 +79,7 @@ export function buildScreenContext(snapshot: Snapshot, mask: (text: string) => s
     size,
     rotation,
     ...(keyboard !== undefined && { keyboard_visible: keyboard.shown }),
+    ...(untold !== undefined && { untold }),
     windows,
     nodes,
     containsSensitiveContent: [...nodes, ...titles].some(({ redacted }) => redacted),
@@ -87,6 +92,7 @@ function isTelling(node: ScreenNode): boolean {
 }
 
 function describe(node: ScreenNode, snapshot: Snapshot, mask: (text: string) => string): ContextNode {
+  const told = (state: UntoldState) => snapshot.untold?.includes(state) !== true;
   const text = redactNodeText(node, mask);
   const description = redactDescription(node, mask);
   const hint = node.hint === undefined ? undefined : redact(node.hint, mask);
@@ -103,13 +109,13 @@ function describe(node: ScreenNode, snapshot: Snapshot, mask: (text: string) => 
     clickable: node.clickable,
     longClickable: node.longClickable,
     isInputField: isInputField(node),
-    isPassword: node.password,
+    ...(told('password') && { isPassword: node.password }),
     scrollable: node.scrollable,
-    checkable: node.checkable,
-    checked: node.checked,
+    ...(told('checkable') && { checkable: node.checkable }),
+    ...(told('checked') && { checked: node.checked }),
     enabled: node.enabled,
-    focused: node.focused,
-    selected: node.selected,
+    ...(told('focused') && { focused: node.focused }),
+    ...(told('selected') && { selected: node.selected }),
     redacted: text.redacted || description.redacted || hint?.redacted === true,
   };
 }

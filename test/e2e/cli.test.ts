@@ -182,6 +182,27 @@ test('a port that is taken is told, not crashed on', async () => {
   expect(asAdbd.stderr).toContain(`Port ${port} is in use. Take another --adbd`);
 });
 
+test('call heeds what the project has switched off, and refuses a switch of what there is not', async () => {
+  const folder = await makeFolder();
+  const switchOff = (names: readonly string[]) =>
+    writeFile(
+      join(folder, 'vivace.config.yaml'),
+      JSON.stringify({ device: 'virtual', tools: { android: { disabled: names } } }),
+    );
+  await switchOff(['press_home']);
+  expect(await runVivace(['call', 'press_home'], { cwd: folder })).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('press_home is switched off: take it out of tools.android.disabled'),
+  });
+  expect((await runVivace(['call', 'press_back'], { cwd: folder })).code).toBe(0);
+  await switchOff(['press_hom']);
+  expect(await runVivace(['call', 'press_home'], { cwd: folder })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Did you mean "press_home"?'),
+  });
+});
+
 test('call prints the result, appends a complete run with --record, and a recording of it is a flow', async () => {
   const folder = await makeFolder();
   const served = startVivace(['device', 'serve'], { cwd: folder });

@@ -60,6 +60,12 @@ describe('renderXml', () => {
     );
   });
 
+  it('leaves out the states that the device does not tell', () => {
+    const xml = renderXml({ ...buildScreen([{ text: 'a', checked: true }]), untold: ['checked', 'selected'] });
+    expect(xml).toContain('checkable="');
+    expect(xml).not.toMatch(/checked=|selected=/);
+  });
+
   it('writes what XML cannot carry as a dot, and masks', () => {
     const screen = buildScreen([{ text: 'a\0b\uD800c', description: 'secret', hint: 'secret' }]);
     const xml = renderXml(screen, (text) => text.replace('secret', '[REDACTED]'));

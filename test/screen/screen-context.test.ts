@@ -89,6 +89,19 @@ describe('buildScreenContext', () => {
     expect(containsSensitiveContent).toBe(true);
   });
 
+  it('says what the device does not tell of its elements, instead of "no"', () => {
+    const untold = ['checked', 'password'] as const;
+    const screen = { ...buildScreen([{ text: 'a', checkable: true, at: [0, 0, 9, 9] }]), untold };
+    const context = buildScreenContext(screen);
+    expect(context.untold).toEqual(untold);
+    expect(Object.keys(context.nodes[0] ?? {})).toEqual(expect.arrayContaining(['checkable', 'focused', 'selected']));
+    expect(context.nodes[0]).not.toHaveProperty('checked');
+    expect(context.nodes[0]).not.toHaveProperty('isPassword');
+    expect(buildScreenContext(buildScreen([{ text: 'a' }]))).not.toHaveProperty('untold');
+    expect(renderRawTree(screen).split('\n')[0]).toBe('not told by the device: checked, password');
+    expect(renderRawTree(buildScreen([{ text: 'a' }]))).not.toContain('not told');
+  });
+
   it('leaves out bare layout and what is off the display', () => {
     const context = buildScreenContext(
       buildScreen([{ kids: [{ text: 'a', at: [0, 0, 9, 9] }] }, { text: 'b', at: [600, 0, 700, 9] }]),

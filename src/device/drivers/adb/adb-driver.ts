@@ -12,7 +12,7 @@ export function createAdbDriverFactory(host: Pick<Host, 'clock' | 'id'>): Driver
   return {
     name: 'adb',
     limits:
-      'it sees only the window with the focus, types only what has a key, reaches no clipboard, and looks after a second of quiet',
+      'it sees only the window with the focus, types only what has a key, reaches no clipboard of a phone, and looks after a second of quiet',
     takes: isOnAdb,
     missing: async () => undefined,
     async open(device, deadline) {
