@@ -2,10 +2,12 @@ import { aiSchema } from '../src/config/ai-settings.ts';
 import { checkSchema } from '../src/config/check-settings.ts';
 import { type OptionDefinition, options } from '../src/config/options.ts';
 import { scriptSchema } from '../src/config/script-settings.ts';
+import { toolsSchema } from '../src/config/tool-settings.ts';
 import { virtualSchema } from '../src/config/virtual-settings.ts';
 import { renderTable, splitDefault } from './render-table.ts';
 
 const dash = '–';
+const androidSchema = toolsSchema.properties.android;
 
 /** `docs/config.md`: every setting with its flag, variable and default. */
 export function renderConfigDoc(): string {
@@ -74,6 +76,37 @@ ai:
 ## \`scripts\`
 
 ${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(scriptSchema))}
+
+## \`tools\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(toolsSchema))}
+
+## \`tools.android\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(androidSchema))}
+
+\`disabled\` takes the name of any tool, without a slug, and holds for MCP, JSON lines, \`vivace call\` and flows that an agent
+gives as text; a flow that stands in the project runs as its author wrote it. \`disabledParameters\` is for the tools named
+android_…: such a parameter is not offered, and its default stands, whatever is sent.
+
+## An entry of \`tools.android.locations\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(androidSchema.properties.locations.items))}
+
+## \`tools.channel\`
+
+${renderTable(['setting', 'takes', 'default', 'what it does'], rowsOf(toolsSchema.properties.channel))}
+
+\`\`\`yaml config
+tools:
+  approve: high
+  android:
+    disabled: [android_take_camera_photo]
+    locations:
+      - id: docs
+        path: /sdcard/Documents
+        write: true
+\`\`\`
 
 ## \`virtual\`
 

@@ -22,6 +22,11 @@ export function checkSwitchedOff({ disabledTools, disabledParameters }: Switched
   const wrongParameters = Object.entries(disabledParameters).flatMap(([name, parameters]) => {
     const schema = toolSchemas.find((one) => one.name === name);
     if (schema === undefined) return [refuse('disabledParameters', 'tool', name, names)];
+    if (schema.face !== 'android') {
+      return [
+        `tools.android.disabledParameters takes tools named android_…, not "${name}". Switch it off as a whole: disabled: [${name}].`,
+      ];
+    }
     const { properties = {}, required = [] } = schema.input as { properties?: object; required?: readonly string[] };
     const known = Object.keys(properties);
     return parameters.flatMap((parameter) => {

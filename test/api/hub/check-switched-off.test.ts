@@ -25,3 +25,9 @@ it('what a tool needs stays on', () => {
     expect.stringMatching(/android_open_app needs "package_id".*disabled: \[android_open_app\]/),
   ]);
 });
+
+it('parameters are switched off for the tools that heed it alone', () => {
+  expect(check([], { tap: ['index'] })).toEqual([
+    expect.stringMatching(/takes tools named android_…, not "tap".*disabled: \[tap\]/),
+  ]);
+});
