@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,5 +7,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'threads',
+    // Most files wait for devices and programs longer than they compute: vitest's own choice is one worker less than there
+    // are processors.
+    maxWorkers: availableParallelism() + 1,
   },
 });
