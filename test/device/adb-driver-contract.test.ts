@@ -3,7 +3,7 @@ import { createDeadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
 import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
 import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
-import { describeDriverContract } from './driver-contract.ts';
+import { describeDriverContract, owedOverAdb } from './driver-contract.ts';
 
 function open(options: VirtualDeviceOptions) {
   return async () => {
@@ -21,8 +21,12 @@ function open(options: VirtualDeviceOptions) {
   };
 }
 
-describeDriverContract('adb, instant device', open({ clock: createRealClock() }));
+describeDriverContract('adb, instant device', open({ clock: createRealClock() }), owedOverAdb(34));
 for (const api of [28, 30, 33, 36]) {
   const clock = createVirtualClock();
-  describeDriverContract(`adb, API ${api} on virtual time`, open({ clock, api, profile: 'phone-usb' }));
+  describeDriverContract(
+    `adb, API ${api} on virtual time`,
+    open({ clock, api, profile: 'phone-usb' }),
+    owedOverAdb(api),
+  );
 }

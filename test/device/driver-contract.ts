@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, type TestContext, it as test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it as test } from 'vitest';
 import type { Clock } from '../../src/base/clock.ts';
 import { createDeadline, type Deadline } from '../../src/base/deadline.ts';
 import type { Driver, FingerPath, LaunchOptions } from '../../src/device/contract/driver.ts';
@@ -26,20 +26,38 @@ export interface ContractSubset {
   readonly start: LaunchOptions;
 }
 
-const whole: ContractSubset = { without: {}, start: { stop: true, clear: true, arguments: {} } };
+/** The driver lost an ability, or its subset has to leave out the test. */
+const lost = (what: string) => new Error(`The driver ${what}`);
+
+/** What a driver over adb owes on an API level. */
+export function owedOverAdb(api: number): ContractSubset {
+  return {
+    start: { stop: true, clear: true, arguments: {} },
+    without: {
+      ...(api < 30 && {
+        'drags without a fling: what was under the finger stays under it':
+          'before Android 11 a drag is a swipe, which flings',
+      }),
+      ...(api < 31 && {
+        'holds keys while another is pressed, and tells beforehand what it cannot type':
+          'before Android 12 `input` cannot hold keys',
+      }),
+    },
+  };
+}
 
 /**
- * What every driver owes, told by what is seen on the screen afterwards. Abilities that a driver lacks are passed over by
- * name, so that a lost one shows in the list of tests; so is what a subset leaves out, and a title that it misspells fails.
+ * What every driver owes, told by what is seen on the screen afterwards. An ability that is lost fails; what a driver never
+ * had, its subset leaves out by title, and a title that it misspells fails.
  */
 export function describeDriverContract(
   name: string,
   open: () => Promise<ContractSubject>,
-  { without, start }: ContractSubset = whole,
+  { without, start }: ContractSubset,
 ): void {
   describe(`driver contract: ${name}`, () => {
     const titles = new Set<string>();
-    const it = (title: string, run: (context: TestContext) => unknown) => {
+    const it = (title: string, run: () => unknown) => {
       titles.add(title);
       const reason = without[title];
       if (reason === undefined) test(title, run);
@@ -110,9 +128,9 @@ export function describeDriverContract(
       });
     });
 
-    it('holds keys while another is pressed, and tells beforehand what it cannot type', async (context) => {
+    it('holds keys while another is pressed, and tells beforehand what it cannot type', async () => {
       const { text, keys, chord, untypable } = driver;
-      if (!text || !keys || !chord || !untypable) return context.skip('the driver cannot hold keys');
+      if (!text || !keys || !chord || !untypable) throw lost('cannot hold keys');
       const screen = await launchShop();
       await tap(expectId(screen, 'email'));
       await lookUntil((one) => findById(one, 'email')?.focused === true);
@@ -130,9 +148,9 @@ export function describeDriverContract(
       expect(driver.counters.roundTrips).toBe(asked);
     });
 
-    it('taps, types, presses keys, and hides the keyboard without leaving the screen', async (context) => {
+    it('taps, types, presses keys, and hides the keyboard without leaving the screen', async () => {
       const { text, keys, hideKeyboard, keyboard } = driver;
-      if (!text || !keys || !hideKeyboard || !keyboard) return context.skip('the driver cannot type');
+      if (!text || !keys || !hideKeyboard || !keyboard) throw lost('cannot type');
       const screen = await launchShop();
       await tap(expectId(screen, 'email'));
       const focused = await lookUntil(
@@ -159,8 +177,8 @@ export function describeDriverContract(
       expect(findById(await look(), 'email')).toBeDefined();
     });
 
-    it('types accents, or says that it cannot', async (context) => {
-      if (!driver.text) return context.skip('the driver cannot type');
+    it('types accents, or says that it cannot', async () => {
+      if (!driver.text) throw lost('cannot type');
       const screen = await launchShop();
       await tap(expectId(screen, 'email'));
       await lookUntil((one) => findById(one, 'email')?.focused === true);
@@ -173,8 +191,8 @@ export function describeDriverContract(
       else expect(refused).toBe('unsupported');
     });
 
-    it('types nothing of a text it cannot type whole', async (context) => {
-      if (!driver.text) return context.skip('the driver cannot type');
+    it('types nothing of a text it cannot type whole', async () => {
+      if (!driver.text) throw lost('cannot type');
       const screen = await launchShop();
       await tap(expectId(screen, 'email'));
       await lookUntil((one) => findById(one, 'email')?.focused === true);
@@ -192,9 +210,7 @@ export function describeDriverContract(
       }
     });
 
-    it('drags without a fling: what was under the finger stays under it', async (context) => {
-      const { apiLevel } = driver.info;
-      if (apiLevel !== 0 && apiLevel < 30) return context.skip('before Android 11 a drag is a swipe, which flings');
+    it('drags without a fling: what was under the finger stays under it', async () => {
       const screen = await openList({ launchShop, lookUntil, tap, driver, within });
       const list = screen.nodes.find((node) => node.scrollable);
       expect(list).toBeDefined();
@@ -231,17 +247,17 @@ export function describeDriverContract(
       expect(png.readUInt32BE(20)).toBe(driver.info.size.height);
     });
 
-    it('runs shell commands with exit code and both outputs, of any size', async (context) => {
-      if (!driver.shell) return context.skip('the driver has no shell');
+    it('runs shell commands with exit code and both outputs, of any size', async () => {
+      if (!driver.shell) throw lost('has no shell');
       const result = await driver.shell('echo out; echo err >&2; exit 7', within());
       expect([result.stdout.toString(), result.stderr.toString(), result.exitCode]).toEqual(['out\n', 'err\n', 7]);
       const big = await driver.shell('for i in 1 2 3 4 5 6 7 8; do printf "%0100000d" 1; done', within());
       expect(big.stdout.length).toBe(800_000);
     });
 
-    it('stops, clears and lists apps', async (context) => {
+    it('stops, clears and lists apps', async () => {
       const { stop, clear, apps } = driver;
-      if (!stop || !clear || !apps) return context.skip('the driver does not manage apps');
+      if (!stop || !clear || !apps) throw lost('does not manage apps');
       await launchShop();
       await stop(shop, within());
       const gone = await lookUntil((one) => one.foreground?.packageName !== shop);
@@ -251,9 +267,9 @@ export function describeDriverContract(
       expect((await apps(within())).map((app) => app.packageName)).toContain(shop);
     });
 
-    it('reads and writes the state of the device, and says what its Android cannot', async (context) => {
+    it('reads and writes the state of the device, and says what its Android cannot', async () => {
       const { readState, writeState } = driver;
-      if (!readState || !writeState) return context.skip('the driver does not know the state of the device');
+      if (!readState || !writeState) throw lost('does not know the state of the device');
       const { apiLevel } = driver.info;
       const keys = [
         'dark_mode',
@@ -304,9 +320,9 @@ export function describeDriverContract(
       expect(upright.size).toEqual(driver.info.size);
     });
 
-    it('grants and takes away permissions, by itself and with a launch, and tells what Android refuses', async (context) => {
+    it('grants and takes away permissions, by itself and with a launch, and tells what Android refuses', async () => {
       const { permissions, setPermissions } = driver;
-      if (!permissions || !setPermissions) return context.skip('the driver does not change permissions');
+      if (!permissions || !setPermissions) throw lost('does not change permissions');
       const camera = 'android.permission.CAMERA';
       const audio = 'android.permission.RECORD_AUDIO';
       const internet = 'android.permission.INTERNET';
@@ -331,10 +347,10 @@ export function describeDriverContract(
       });
     });
 
-    it('kills what is in the background, and not what is in front', async (context) => {
+    it('kills what is in the background, and not what is in front', async () => {
       const { kill, keys } = driver;
       const shell = arrange();
-      if (!kill || !keys || !shell) return context.skip('the driver does not kill apps');
+      if (!kill || !keys || !shell) throw lost('does not kill apps');
       const isRunning = async () => (await shell(`pidof ${shop}`, within())).exitCode === 0;
       await launchShop();
       await kill(shop, within());
@@ -345,9 +361,9 @@ export function describeDriverContract(
       expect(await isRunning()).toBe(false);
     });
 
-    it('says where the device is, until it is given back', async (context) => {
+    it('says where the device is, until it is given back', async () => {
       const { setLocation, readLocation, shell } = driver;
-      if (!setLocation || !readLocation || !shell) return context.skip('the driver does not set locations');
+      if (!setLocation || !readLocation || !shell) throw lost('does not set locations');
       const place = { latitude: -33.8568, longitude: 151.2153 };
       if (driver.info.apiLevel < 31) {
         await expect(setLocation(place, within())).rejects.toMatchObject({ code: 'unsupported' });
@@ -363,26 +379,26 @@ export function describeDriverContract(
       );
     });
 
-    it('obeys its deadline, and works again after it', async (context) => {
-      if (!driver.shell) return context.skip('the driver has no shell');
+    it('obeys its deadline, and works again after it', async () => {
+      if (!driver.shell) throw lost('has no shell');
       const before = subject.clock.now();
       await expect(driver.shell('sleep 100', within(200))).rejects.toMatchObject({ code: 'device_timeout' });
       expect(subject.clock.now() - before).toBeLessThan(10_000);
       await launchShop();
     });
 
-    it('ends with the reason of an abort', async (context) => {
-      if (!driver.shell) return context.skip('the driver has no shell');
+    it('ends with the reason of an abort', async () => {
+      if (!driver.shell) throw lost('has no shell');
       const abort = new AbortController();
       const running = driver.shell('sleep 100', createDeadline(subject.clock, 60_000, abort.signal));
       abort.abort(new Error('stopped by hand'));
       await expect(running).rejects.toThrow('stopped by hand');
     });
 
-    it('lists notifications, newest first', async (context) => {
+    it('lists notifications, newest first', async () => {
       const { notifications } = driver;
       const shell = arrange();
-      if (!notifications || !shell) return context.skip('the driver reads no notifications');
+      if (!notifications || !shell) throw lost('reads no notifications');
       const post = (tag: string, title: string, text: string) =>
         shell(`cmd notification post -t '${title}' ${tag} '${text}'`, within());
       const own = async () =>
@@ -398,9 +414,9 @@ export function describeDriverContract(
       expect(all[0]?.packageName).toBe('com.android.shell');
     });
 
-    it('keeps files: bytes of any kind under names of any kind, in one move, and tells what it cannot', async (context) => {
+    it('keeps files: bytes of any kind under names of any kind, in one move, and tells what it cannot', async () => {
       const { files, shell } = driver;
-      if (!files || !shell) return context.skip('the driver reaches no files');
+      if (!files || !shell) throw lost('reaches no files');
       const folder = `/sdcard/Download/two words 'n "more"/é 日本`;
       const path = `${folder}/a $(x) \`y\` \\ -z.bin`;
       const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7 + (at >> 8)) & 0xff));
@@ -449,10 +465,10 @@ export function describeDriverContract(
       await shell('rm -rf "/sdcard/Download/"two*', within());
     });
 
-    it('pulls down the shade and the quick settings', async (context) => {
+    it('pulls down the shade and the quick settings', async () => {
       const { openPanel } = driver;
       const shell = arrange();
-      if (!openPanel || !shell) return context.skip('the driver opens no panels');
+      if (!openPanel || !shell) throw lost('opens no panels');
       await launchShop();
       for (const panel of ['notifications', 'quick-settings'] as const) {
         await openPanel(panel, within());
@@ -463,9 +479,9 @@ export function describeDriverContract(
       }
     });
 
-    it('knows of every app what is told of it', async (context) => {
+    it('knows of every app what is told of it', async () => {
       const { appDetails, apps } = driver;
-      if (!appDetails || !apps) return context.skip('the driver does not know apps');
+      if (!appDetails || !apps) throw lost('does not know apps');
       const details = await appDetails(within());
       expect(details.map((app) => app.packageName)).toEqual(
         await apps(within()).then((all) => all.map((app) => app.packageName)),
@@ -477,9 +493,9 @@ export function describeDriverContract(
       expect(details.find((app) => app.packageName === 'com.android.systemui')?.system).toBe(true);
     });
 
-    it('sends intents, typed as the app will read them, and tells apart why one was not taken', async (context) => {
+    it('sends intents, typed as the app will read them, and tells apart why one was not taken', async () => {
       const { sendIntent, stop } = driver;
-      if (!sendIntent || !stop) return context.skip('the driver sends no intents');
+      if (!sendIntent || !stop) throw lost('sends no intents');
       const none = { extras: {}, flags: 0 };
       await stop(shop, within());
       const extras = {
@@ -520,9 +536,9 @@ export function describeDriverContract(
       expect(await refusal({ kind: 'broadcast', action: 'x', extras: commas, flags: 0 })).toBe('unsupported');
     });
 
-    it('hands Android’s words back when it installs or removes nothing, and leaves no file', async (context) => {
+    it('hands Android’s words back when it installs or removes nothing, and leaves no file', async () => {
       const { install, uninstall, shell } = driver;
-      if (!install || !uninstall || !shell) return context.skip('the driver installs nothing');
+      if (!install || !uninstall || !shell) throw lost('installs nothing');
       const apk = { name: 'base.apk', bytes: Buffer.from('no apk') };
       expect(await install([apk], within())).toContain('INSTALL_');
       expect(await install([apk, { ...apk, name: 'split.apk' }], within())).toContain('INSTALL_');
@@ -531,9 +547,9 @@ export function describeDriverContract(
       expect((await shell('ls /data/local/tmp/*.apk', within())).stdout.toString()).toBe('');
     });
 
-    it('says what its owner allows, and what is not allowed is refused', async (context) => {
+    it('says what its owner allows, and what is not allowed is refused', async () => {
       const { access, cameras, locate, shell } = driver;
-      if (!access || !cameras || !locate || !shell) return context.skip('the driver does not know what is allowed');
+      if (!access || !cameras || !locate || !shell) throw lost('does not know what is allowed');
       const whole = await access(within());
       expect(whole).toEqual({
         accessibility: true,
@@ -569,9 +585,9 @@ export function describeDriverContract(
       expect(await access(within())).toEqual(whole);
     });
 
-    it('takes photos of exactly the size, and videos of their length', async (context) => {
+    it('takes photos of exactly the size, and videos of their length', async () => {
       const { cameras } = driver;
-      if (!cameras) return context.skip('the driver reaches no cameras');
+      if (!cameras) throw lost('reaches no cameras');
       const all = await cameras.list(within());
       expect(all.map(({ id, facing, flash }) => [id, facing, flash])).toEqual([
         ['0', 'back', true],
@@ -600,9 +616,9 @@ export function describeDriverContract(
       await expect(cameras.video({ ...clip, width: 161 }, within())).rejects.toMatchObject({ code: 'refused' });
     });
 
-    it('takes a fix, and tells where it was last', async (context) => {
+    it('takes a fix, and tells where it was last', async () => {
       const { locate, access, setLocation } = driver;
-      if (!locate || !access || !setLocation) return context.skip('the driver takes no fix');
+      if (!locate || !access || !setLocation) throw lost('takes no fix');
       const fresh = await locate(true, within());
       expect(Math.abs(fresh?.latitude ?? 99)).toBeLessThanOrEqual(90);
       expect(fresh?.accuracyMeters).toBeGreaterThan(0);
@@ -615,17 +631,17 @@ export function describeDriverContract(
       expect(await locate(true, within())).toEqual(fresh);
     });
 
-    it('reads the clipboard that it wrote', async (context) => {
+    it('reads the clipboard that it wrote', async () => {
       const { readClipboard, writeClipboard } = driver;
-      if (!readClipboard || !writeClipboard) return context.skip('the driver reaches no clipboard');
+      if (!readClipboard || !writeClipboard) throw lost('reaches no clipboard');
       const words = 'Zoë “日本” 🎉\n\'"$x`\\';
       await writeClipboard(words, within());
       expect(await readClipboard(within())).toBe(words);
     });
 
-    it('takes what a person shares with it, once', async (context) => {
+    it('takes what a person shares with it, once', async () => {
       const { takeShared, sendIntent, files } = driver;
-      if (!takeShared || !sendIntent || !files) return context.skip('the driver is shared nothing');
+      if (!takeShared || !sendIntent || !files) throw lost('is shared nothing');
       expect(await takeShared(within())).toEqual([]);
       const extras = {
         'android.intent.extra.TEXT': { type: 'string', value: 'Meeting at 10' },
@@ -653,10 +669,10 @@ export function describeDriverContract(
       expect(await takeShared(within())).toEqual([{ kind: 'file', name: 'a b.jpg', mime: 'image/jpeg', bytes }]);
     });
 
-    it('acts on notifications, and tells apart why it did not', async (context) => {
+    it('acts on notifications, and tells apart why it did not', async () => {
       const { actOnNotification, notifications } = driver;
       const shell = arrange();
-      if (!actOnNotification || !notifications || !shell) return context.skip('the driver acts on no notification');
+      if (!actOnNotification || !notifications || !shell) throw lost('acts on no notification');
       await shell("cmd notification post -t 'One' act-1 'a'; cmd notification post -t 'Two' act-2 'b'", within());
       const own = async () =>
         (await notifications(within())).map(({ title }) => title).filter((title) => title === 'One' || title === 'Two');
@@ -684,9 +700,9 @@ export function describeDriverContract(
       expect(await own()).toEqual(['One']);
     });
 
-    it('tells whether an app runs', async (context) => {
+    it('tells whether an app runs', async () => {
       const { health, stop } = driver;
-      if (!health || !stop) return context.skip('the driver does not tell how apps fare');
+      if (!health || !stop) throw lost('does not tell how apps fare');
       await launchShop();
       expect(await health(shop, within())).toEqual({ running: true, troubles: [] });
       await stop(shop, within());

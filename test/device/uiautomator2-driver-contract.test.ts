@@ -3,7 +3,7 @@ import { createDeadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
 import { createUiautomator2DriverFactory } from '../../src/device/drivers/uiautomator2/uiautomator2-driver.ts';
 import { openVirtualDevice, type VirtualDeviceOptions } from '../../src/virtual/device/open-virtual-device.ts';
-import { describeDriverContract } from './driver-contract.ts';
+import { describeDriverContract, owedOverAdb } from './driver-contract.ts';
 
 function open(options: VirtualDeviceOptions) {
   return async () => {
@@ -22,9 +22,9 @@ function open(options: VirtualDeviceOptions) {
 }
 
 // The server's APKs are installed on the first, and lie on the others already.
-describeDriverContract('uiautomator2, instant device', open({ clock: createRealClock() }));
+describeDriverContract('uiautomator2, instant device', open({ clock: createRealClock() }), owedOverAdb(34));
 for (const api of [28, 33, 36]) {
   const clock = createVirtualClock();
   const options = { clock, api, profile: 'phone-usb', uiautomator2: '10.6.6' } as const;
-  describeDriverContract(`uiautomator2, API ${api} on virtual time`, open(options));
+  describeDriverContract(`uiautomator2, API ${api} on virtual time`, open(options), owedOverAdb(api));
 }
