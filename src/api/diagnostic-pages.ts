@@ -205,6 +205,10 @@ export const diagnosticPages: Readonly<Record<DiagnosticCode, DiagnosticPage>> =
     title: 'A regular expression that surely is none',
     text: 'A text has characters that mean something in a regular expression (`?`, `(`, `+`, `$` …), and does not match itself as one. It is found all the same, because the very text counts too, but only letter by letter, and the expression may match what is not meant. Put a backslash before the character.',
   },
+  'lint/empty-text': {
+    title: 'A selector that says nothing',
+    text: 'A selector has an empty text (or id) and nothing else. Every element without a text has that text, so the step acts on the first of them, whatever it is, and an assertion always holds. Name the element. Beside another trait, as in `{id: email, text: ""}`, an empty text says that a field is empty, and is not warned of.',
+  },
   'lint/undefined-variable': {
     title: 'A variable that nobody defines',
     text: "Code in `${…}`, or a script that the flow runs, reads a name that neither the flow’s `env` and `parameters`, nor a flow that runs it, nor `-e`, the config, a `.env` file or a `MAESTRO_…` variable defines; it would be the text `undefined`. Define it, correct its name, or say what counts without it: `${NAME || 'default'}`. Variables that are given with `-e` when tests run can be given to `vivace check` in the same way.",

@@ -54,6 +54,7 @@ export const diagnosticCodes = [
   'lint/point',
   'lint/long-travel',
   'lint/literal-regex',
+  'lint/empty-text',
   'lint/undefined-variable',
   'lint/unused-flow',
   'lint/included-test',

@@ -215,6 +215,21 @@ const cases: Readonly<
       '- tapOn: {point: "${output.p}"}',
     ],
   },
+  'lint/empty-text': {
+    told: [
+      ['- tapOn: ""', '""'],
+      ["- assertVisible: {text: ''}", "''"],
+      ['- assertVisible: {id: "", index: 2}', '""'],
+      ['- scrollUntilVisible: {element: ""}', '""'],
+      ['- tapOn: {below: ""}', '""'],
+    ],
+    quiet: [
+      '- assertVisible: {id: email, text: ""}',
+      '- assertVisible: {text: "", below: Name}',
+      '- tapOn: " "',
+      '- tapOn: "${output.name}"',
+    ],
+  },
   'lint/literal-regex': {
     told: [
       ['- tapOn: Send invite?', '?'],

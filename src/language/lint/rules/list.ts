@@ -2,6 +2,7 @@ import type { LintRule } from '../rule.ts';
 import { alwaysTrue } from './always-true.ts';
 import { contradiction } from './contradiction.ts';
 import { emptyBlock } from './empty-block.ts';
+import { emptyText } from './empty-text.ts';
 import { endless } from './endless.ts';
 import { indexSelector } from './index-selector.ts';
 import { literalRegex } from './literal-regex.ts';
@@ -29,5 +30,6 @@ export const lintRules: readonly LintRule[] = [
   longText,
   point,
   literalRegex,
+  emptyText,
   oldSpelling,
 ];
