@@ -5,7 +5,7 @@ import type { JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
 import { maskNodeSecrets } from '../screen/node-secrets.ts';
-import { redactText } from '../screen/redact.ts';
+import { mostRedacted, redactedMark, redactText } from '../screen/redact.ts';
 import { StateUntold } from '../screen/untold.ts';
 import { InterruptFailed } from './contract/engine.ts';
 import type { ToolRequest } from './contract/session.ts';
@@ -14,6 +14,7 @@ import type { SessionEngine } from './engine.ts';
 import { hideTexts } from './hide-texts.ts';
 import { createMeter } from './meter.ts';
 import { redactData, redactTarget } from './redact-data.ts';
+import { isSecretTyped } from './secret-typed.ts';
 import type { FacedTool, InputProblem, SessionOptions } from './session.ts';
 
 type CallOptions = SessionOptions & {
@@ -47,8 +48,8 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   const startedAt = clock.now();
   const roundTrips = driver.counters.roundTrips;
   const meter = createMeter();
-  // Only outside a flow: a flow's own steps may be shown.
-  const unlogged = place.flow === undefined && refusal === undefined ? listUnlogged(found?.tool, input) : [];
+  // Only outside a flow: a flow's own steps may be shown. What is refused is told too, and no more of it.
+  const unlogged = place.flow === undefined ? listUnlogged(found?.tool, input, refusal?.code) : [];
   const redacted = face !== 'core' && place.flow === undefined;
   // What is a secret by the field it stands in looks like any other text elsewhere.
   const hideSecrets = (text: string) => (engine.last === undefined ? text : maskNodeSecrets(engine.last)(text));
@@ -57,12 +58,18 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     const shown = hideTexts(text, hidden);
     return redacted ? redactText(hideSecrets(shown)).text : shown;
   };
+  let secretTyped = false;
+  const tellInput = (): JsonObject => {
+    if (!redacted) return mask(hideTexts(input, unlogged));
+    const typed = secretTyped ? { ...input, text: redactedMark } : input;
+    return mask(redactData(hideTexts(typed, [...unlogged, ...listLong(typed)]), hideSecrets));
+  };
   const called = (): NewEvent => ({
     type: 'toolCalled',
     call,
     tool: request.tool,
     face,
-    input: mask(hideTexts(input, unlogged)),
+    input: tellInput(),
     ...(template !== undefined && { template }),
     ...place,
   });
@@ -84,6 +91,7 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     // An interrupt's call ends inside the wait it interrupts, which goes on looking.
     if (previous.mark === undefined) engine.concludeCall();
     options.held.delete(call);
+    secretTyped = holds && redacted && isSecretTyped(input['text'], result.target, engine.last);
     for (const event of waiting) emit(event());
     const hidden = place.flow === undefined ? [...unlogged, ...(result.unlogged ?? [])] : unlogged;
     emit({
@@ -217,8 +225,22 @@ function describeProblems(name: string, problems: readonly InputProblem[]): Tool
   };
 }
 
-function listUnlogged(tool: AnyTool | undefined, input: JsonObject): readonly UnloggedText[] {
-  return tool?.unloggedTexts?.(input as never) ?? [];
+/** Of an input that the schema refused the texts alone are looked at: a tool counts on the types it has announced. */
+function listUnlogged(
+  tool: AnyTool | undefined,
+  input: JsonObject,
+  refused: FailureCode | undefined,
+): readonly UnloggedText[] {
+  if (refused !== 'invalid_input') return tool?.unloggedTexts?.(input as never) ?? [];
+  const texts = Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value === 'string'));
+  // What must be given may be missing there.
+  const listed: readonly (UnloggedText | undefined)[] = tool?.unloggedTexts?.(texts as never) ?? [];
+  return listed.filter((text) => text !== undefined);
+}
+
+/** Cut, as redacting does it, they would be recorded as something else. */
+function listLong(input: JsonObject): readonly string[] {
+  return Object.values(input).filter((value) => typeof value === 'string' && value.length > mostRedacted) as string[];
 }
 
 function maskResult(result: ToolResult, mask: SessionOptions['mask']): ToolResult {

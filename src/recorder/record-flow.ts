@@ -96,7 +96,7 @@ function isLook(tool: string): boolean {
 
 function writeCall(call: ToolCall, notes: RecordNotes): readonly RecordedStep[] {
   const rule = recordRules.find(({ tools }) => tools.includes(call.tool));
-  return rule === undefined ? [writeOwnName(call)] : rule.write(call, notes);
+  return rule === undefined ? [writeOwnName(call, notes)] : rule.write(call, notes);
 }
 
 function describeNothing({ calls, failed }: CallGroup): string {

@@ -56,9 +56,14 @@ export function defineRecordRule(rule: RecordRule): RecordRule {
   return rule;
 }
 
-/** The call under the tool's own name, which every tool has as a command. */
-export function writeOwnName({ tool, input }: ToolCall): RecordedStep {
-  return { item: Object.keys(input).length === 0 ? { [tool]: {} } : { [tool]: input } };
+/** The call under the tool's own name, which every tool has as a command; its texts in words that can be replayed. */
+export function writeOwnName(call: ToolCall, notes: Pick<RecordNotes, 'words'>): RecordedStep {
+  const write = (value: Json, path: readonly string[]): Json => {
+    if (typeof value === 'string') return notes.words(call, path) ?? value;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, write(one as Json, [...path, key])]));
+  };
+  return { item: { [call.tool]: write(call.input, []) } };
 }
 
 /** The node a call found or acted on. */

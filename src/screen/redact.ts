@@ -74,13 +74,13 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** Longer texts are cut before the search, so that no screen can keep it busy. */
-const longest = 20_000;
+export const mostRedacted = 20_000;
 /** How much of what stands around a number says what it is. */
 const context = 40;
 
 /** E-mails, card numbers, tokens, one-time codes and words behind `password:` replaced by `[REDACTED]`. */
 export function redactText(text: string): { readonly text: string; readonly redacted: boolean } {
-  let out = hideCards(text.slice(0, longest), redactedMark);
+  let out = hideCards(text.slice(0, mostRedacted), redactedMark);
   for (const { form, keep, holds } of patterns) {
     const whole = out;
     out = whole.replace(form, (found: string, ...rest: unknown[]) => {

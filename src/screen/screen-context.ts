@@ -1,7 +1,7 @@
 import { renderBounds } from './bounds.ts';
 import { isInputField } from './field.ts';
 import type { ScreenNode, Snapshot } from './node.ts';
-import { isSecretNode } from './node-secrets.ts';
+import { isSecretNode, maskNodeSecrets } from './node-secrets.ts';
 import { redactedMark, redactText } from './redact.ts';
 import { type Role, roleOf } from './role.ts';
 import type { UntoldState } from './untold.ts';
@@ -57,8 +57,13 @@ export interface ScreenContext {
   readonly containsSensitiveContent: boolean;
 }
 
-/** Visible nodes that carry words, an id or an action; bare layout is left out. `mask` (see `createMasker`) hides known secrets. */
-export function buildScreenContext(snapshot: Snapshot, mask: (text: string) => string = (text) => text): ScreenContext {
+/** Visible nodes that carry words, an id or an action; bare layout is left out. `known` (see `createMasker`) hides known secrets. */
+export function buildScreenContext(
+  snapshot: Snapshot,
+  known: (text: string) => string = (text) => text,
+): ScreenContext {
+  const hide = maskNodeSecrets(snapshot);
+  const mask = (text: string) => hide(known(text));
   const { foreground, keyboard, size, rotation, untold } = snapshot;
   const nodes = listVisible(snapshot)
     .filter(isTelling)

@@ -5,6 +5,7 @@ import { DeviceError } from '../../src/base/failure.ts';
 import type { JsonObject } from '../../src/base/json.ts';
 import { defineTool } from '../../src/engine/contract/tool.ts';
 import type { NewEvent } from '../../src/events/event.ts';
+import { createFakeField } from '../tools/fake-field.ts';
 import { openSession } from '../tools/open-session.ts';
 
 const quiet = { screen: () => ({ nodes: [{ text: 'Sign in', clickable: true, box: [0, 0, 100, 100] as const }] }) };
@@ -194,6 +195,75 @@ test('outside a flow an agent call shows its query text as a length; inside one 
   expect(events[0]).toMatchObject({ input: { text: '[10 characters]' } });
   await call('tap', { text: 'Send money' }, { face: 'agent', place: { flow: 'a' } });
   expect(events.filter(({ type }) => type === 'toolCalled').at(-1)).toMatchObject({ input: { text: 'Send money' } });
+});
+
+const secretTyped: readonly [what: string, secret: string][] = [
+  ['an e-mail', 'ada@example.com'],
+  ['a card number', '4111 1111 1111 1111'],
+  ['a token', 'Bearer abcdef1234567890ABCD'],
+];
+
+test.each(secretTyped)('%s that an agent types is in no event; an author’s is the author’s', async (_what, secret) => {
+  const { call, events } = openSession(quiet);
+  await call('type_text', { text: secret }, { face: 'agent' });
+  expect(JSON.stringify(events)).not.toContain(secret);
+  expect(events[0]).toMatchObject({ type: 'toolCalled', input: { text: expect.stringContaining('[REDACTED]') } });
+  await call('type_text', { text: secret }, { face: 'agent', place: { flow: 'a' } });
+  expect(events.filter(({ type }) => type === 'toolCalled').at(-1)).toMatchObject({ input: { text: secret } });
+});
+
+test('what an agent types into a field for codes is in no event', async () => {
+  const { device } = createFakeField({ hint: 'Code', tellsHint: true });
+  const { call, events } = openSession(device);
+  expect(await call('type_text', { text: '482' }, { face: 'agent' })).toMatchObject({ ok: true });
+  expect(events[0]).toMatchObject({ type: 'toolCalled', input: { text: '[REDACTED]' } });
+});
+
+test('a long text is told as its length, not as its beginning', async () => {
+  const { call, events } = openSession(quiet);
+  await call('open_app', { app: 'x '.repeat(15_000) }, { face: 'agent' });
+  expect(events[0]).toMatchObject({ input: { app: '[30000 characters]' } });
+});
+
+const refusals: readonly [what: string, tool: string, input: JsonObject][] = [
+  ['a timeout out of bounds', 'wait_for_element', { text: 'Send money', timeout_ms: 1 }],
+  ['two selectors', 'tap', { text: 'Send money', node_id: 'n1' }],
+  ['a wrong type beside it', 'find_element', { text: 'Send money', content_description: 7 }],
+];
+
+test.each(refusals)('a call that is refused for %s shows no query text either', async (_what, tool, input) => {
+  const { call, events } = openSession(quiet);
+  expect(await call(tool, input, { face: 'agent' })).toMatchObject({ ok: false, code: 'invalid_input' });
+  expect(events[0]).toMatchObject({ type: 'toolCalled', input: { text: '[10 characters]' } });
+  expect(JSON.stringify(events)).not.toContain('Send money');
+});
+
+test('an app that is refused is not told byte by byte', async () => {
+  const { call, events } = openSession(quiet);
+  const apk = 'UEsDBA'.repeat(100);
+  const refuse = async () => 'no';
+  expect(await call('android.install_apk', { apk_base64: apk }, { face: 'channel', refuse })).toMatchObject({
+    code: 'refused',
+  });
+  expect(JSON.stringify(events)).not.toContain(apk);
+  await call('android.install_apk', { apk_base64: apk, nonsense: 1 }, { face: 'channel' });
+  expect(JSON.stringify(events)).not.toContain(apk);
+});
+
+const filterKinds: readonly JsonObject[] = [
+  { text: 'Send money' },
+  { content_description: 'Send money' },
+  { node_id: 'Send money' },
+  { class_name: 'Send money' },
+];
+
+test.each(filterKinds)('of a filter %o the length alone is logged', async (filter) => {
+  const { call, events } = openSession(quiet);
+  await call('find_element', filter, { face: 'agent' });
+  await call('wait_for_element', { ...filter, timeout_ms: 250 }, { face: 'agent' });
+  await call('scroll_to_element', { ...filter, max_scrolls: 1 }, { face: 'agent' });
+  expect(types(events).filter((type) => type === 'toolCalled')).toHaveLength(3);
+  expect(JSON.stringify(events)).not.toContain('Send money');
 });
 
 test('the effect of an act is told by the first look after it, under the number of the call that acted', async () => {

@@ -515,3 +515,17 @@ test('calls that failed are told of once, with their number and tools', async ()
   const one = await commandsOf([{ tool: 'tap', ok: false }, { tool: 'press_back' }]);
   expect(one.warnings).toEqual(['1 call failed and was left out: tap']);
 });
+
+test('a hidden text of a tool that has no other words becomes a variable too; what looks like an expression is none', async () => {
+  const { yaml, warnings } = record(
+    makeEvents([
+      open,
+      { tool: 'android_type_append_text', face: 'android', input: { node_id: 'n1', text: '[24 characters]' } },
+      { tool: 'android_set_clipboard', face: 'android', input: { text: `\${a}` } },
+    ]),
+  );
+  expect(yaml).toContain(`text: ${ref('SECRET_1')}`);
+  expect(yaml).toContain('\\${a}');
+  expect(yaml).not.toContain('24 characters');
+  expect(warnings.join('\n')).toContain('SECRET_1');
+});

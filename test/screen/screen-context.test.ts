@@ -72,7 +72,8 @@ describe('buildScreenContext', () => {
         { text: 'ann@example.com' },
         { hint: 'ann@example.com' },
         { text: 'Hello Rumpelstilz' },
-        { text: '482913', description: 'Population' },
+        { text: '715204', description: 'Population' },
+        { text: 'You typed 482913' },
       ]),
       createMasker(['Rumpelstilz']),
     );
@@ -82,9 +83,10 @@ describe('buildScreenContext', () => {
       '[REDACTED]',
       '',
       'Hello [REDACTED]',
-      '482913',
+      '715204',
+      'You typed [REDACTED]',
     ]);
-    expect(nodes.map((node) => node.redacted)).toEqual([true, true, true, true, true, false]);
+    expect(nodes.map((node) => node.redacted)).toEqual([true, true, true, true, true, false, true]);
     expect(nodes[3]?.hint).toBe('[REDACTED]');
     expect(containsSensitiveContent).toBe(true);
   });

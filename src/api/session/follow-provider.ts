@@ -42,7 +42,7 @@ export async function followProvider(useCase: UseCase, request: ProviderRequest)
         );
         const command = parseCommand(line);
         if (command.kind === 'final') {
-          tell({ step, final: command.text });
+          tell({ step, final: session.mask(command.text) });
           return { exitCode: judgeLast(last), final: command.text };
         }
         last = await session.run(command);

@@ -22,6 +22,8 @@ export interface SessionRequest {
 /** The devices as a loop of commands sees them. */
 export interface SessionLoop {
   readonly hub: ToolHub;
+  /** Hides the project's secrets. */
+  mask(text: string): string;
   /** Runs a command that is a call, or answers what is wrong with it. */
   run(command: Exclude<SessionCommand, { kind: 'final' }>): Promise<ToolResult>;
 }
@@ -54,26 +56,34 @@ export async function runSession(
     looking = false;
     traced.keepScreen(when, seen.ok ? seen.data['context'] : undefined);
   };
+  const mask = (text: string) => String(hub.mask({ text })['text']);
   let end: SessionEnd = { exitCode: 70 };
   try {
     await keepScreen('initial');
-    end = await loop({ hub, run: (command) => runCommand(command, { hub, offered, signal, ask }) });
-    await keepScreen('final');
-  } catch (error) {
-    if (signal.aborted) end = { exitCode: 4 };
-    else if (error instanceof ExitError) end = { exitCode: error.exitCode };
-    throw error;
+    try {
+      end = await loop({ hub, mask, run: (command) => runCommand(command, { hub, mask, offered, signal, ask }) });
+    } catch (error) {
+      if (signal.aborted) end = { exitCode: 4 };
+      else if (error instanceof ExitError) end = { exitCode: error.exitCode };
+      throw error;
+    } finally {
+      // However it ended: what went wrong is looked up there.
+      await keepScreen('final');
+    }
   } finally {
     hub.end(end.exitCode);
     await hub.close();
     await files?.close();
-    if (trace !== undefined && traced !== undefined) await host.files.write(trace, traced.render(end.final));
+    if (trace !== undefined && traced !== undefined) {
+      await host.files.write(trace, traced.render(end.final === undefined ? undefined : mask(end.final)));
+    }
   }
   return end.exitCode;
 }
 
 interface RunParts {
   readonly hub: ToolHub;
+  readonly mask: SessionLoop['mask'];
   readonly offered: readonly OfferedTool[];
   readonly signal: AbortSignal;
   readonly ask: AskApproval | undefined;
@@ -81,11 +91,11 @@ interface RunParts {
 
 async function runCommand(
   command: Exclude<SessionCommand, { kind: 'final' }>,
-  { hub, offered, signal, ask }: RunParts,
+  { hub, mask, offered, signal, ask }: RunParts,
 ): Promise<ToolResult> {
-  if (command.kind === 'problem') return refuse(command.message);
+  if (command.kind === 'problem') return refuse(mask(command.message));
   const found = findOffered(offered, command.tool, command.face);
-  if (typeof found === 'string') return refuse(found);
+  if (typeof found === 'string') return refuse(mask(found));
   return hub.call({
     face: found.schema.face,
     tool: found.schema.name,

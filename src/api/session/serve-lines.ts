@@ -21,7 +21,7 @@ export async function serveLines(
       if (line.trim() === '') continue;
       const command = parseCommand(line);
       if (command.kind === 'final') {
-        answer({ ok: true, message: command.text, data: {} });
+        answer({ ok: true, message: session.mask(command.text), data: {} });
         return { exitCode: judgeLast(last), final: command.text };
       }
       last = await session.run(command);

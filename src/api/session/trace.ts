@@ -76,7 +76,7 @@ export function createTrace(startedAt: string): Trace {
           ...(left > 0 && { calls_left_out: left }),
           calls: [...calls.values()],
           screen_records: screens,
-          ...(final !== undefined && { final }),
+          ...(final !== undefined && { final: redactText(final).text }),
         },
         null,
         2,

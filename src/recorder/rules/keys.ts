@@ -6,9 +6,11 @@ export const pressHome = defineRecordRule({ tools: ['press_home'], write: () => 
 
 export const pressKey = defineRecordRule({
   tools: ['press_key'],
-  write: (call) => {
+  write: (call, notes) => {
     const { key } = call.input;
-    return [typeof key === 'string' || typeof key === 'number' ? { item: { pressKey: key } } : writeOwnName(call)];
+    return [
+      typeof key === 'string' || typeof key === 'number' ? { item: { pressKey: key } } : writeOwnName(call, notes),
+    ];
   },
 });
 

@@ -7,7 +7,7 @@ function defineTextRule(tool: string, key: string, command: string) {
     tools: [tool],
     write: (call, notes) => {
       const words = notes.words(call, [key]);
-      return [words === undefined ? writeOwnName(call) : { item: { [command]: words } }];
+      return [words === undefined ? writeOwnName(call, notes) : { item: { [command]: words } }];
     },
   });
 }
@@ -25,7 +25,7 @@ export const openLink = defineRecordRule({
   tools: ['open_link'],
   write: (call, notes) => {
     const item = writeLink(call, notes);
-    return [item === undefined ? writeOwnName(call) : { item }];
+    return [item === undefined ? writeOwnName(call, notes) : { item }];
   },
 });
 

@@ -4,7 +4,7 @@ import { defineRecordRule, type RecordNotes, type ToolCall, writeOwnName } from 
 
 function writePicture(command: string, call: ToolCall, notes: RecordNotes, more: JsonObject = {}) {
   const path = notes.words(call, ['path']);
-  if (path === undefined) return [writeOwnName(call)];
+  if (path === undefined) return [writeOwnName(call, notes)];
   const { crop } = call.input;
   const args: Record<string, Json> = {};
   if (crop !== undefined) {

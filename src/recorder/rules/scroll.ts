@@ -39,7 +39,7 @@ export const scrollToElement = defineRecordRule({
     const { input } = call;
     const limited = ownKeys.filter((key) => input[key] !== undefined && !isDefault(key, input[key]));
     const selector = writeCallersSelector(call) ?? notes.selector(call)?.selector;
-    if (selector === undefined || (call.face === 'agent' && limited.length > 0)) return [writeOwnName(call)];
+    if (selector === undefined || (call.face === 'agent' && limited.length > 0)) return [writeOwnName(call, notes)];
     if (limited.length > 0) notes.warn(call, `${limited.join(', ')} has no word in scrollUntilVisible and is left out`);
     const node = nodeOf(call);
     return [
@@ -90,7 +90,7 @@ export const swipe = defineRecordRule({
   tools: ['swipe'],
   write: (call, notes) => {
     const { direction, duration_ms: duration, from, start, end, start_x, start_y, end_x, end_y } = call.input;
-    if (Object.keys(call.input).some((key) => key.startsWith('target_'))) return [writeOwnName(call)];
+    if (Object.keys(call.input).some((key) => key.startsWith('target_'))) return [writeOwnName(call, notes)];
     const args: Record<string, Json> = {};
     const word = typeof direction === 'string' ? directions[direction] : undefined;
     if (word !== undefined) args['direction'] = word;
@@ -105,7 +105,7 @@ export const swipe = defineRecordRule({
     const from_ = writePoint(start ?? { x: start_x ?? null, y: start_y ?? null, unit: 'px' });
     const to = writePoint(end ?? { x: end_x ?? null, y: end_y ?? null, unit: 'px' });
     if (from_ !== undefined && to !== undefined) Object.assign(args, { start: from_, end: to });
-    if (Object.keys(args).length === 0 || isMixed(from_, to)) return [writeOwnName(call)];
+    if (Object.keys(args).length === 0 || isMixed(from_, to)) return [writeOwnName(call, notes)];
     // The agent's swipes take 300 ms where nothing is said, those of the flow language 400.
     const took = typeof duration === 'number' ? duration : call.face === 'agent' ? 300 : 400;
     if (took !== 400) args['duration'] = took;

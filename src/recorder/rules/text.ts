@@ -29,7 +29,7 @@ export const typeText = defineRecordRule({
   tools: ['type_text'],
   write: (call, notes) => {
     const text = notes.words(call, ['text']);
-    if (text === undefined) return [writeOwnName(call)];
+    if (text === undefined) return [writeOwnName(call, notes)];
     const { clear_first, submit } = call.input;
     const field = nodeOf(call);
     const typed = { text, more: submit !== true, ...(field !== undefined && { field }) };

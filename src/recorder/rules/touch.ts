@@ -25,7 +25,7 @@ function writeTouch(command: string, call: ToolCall, notes: RecordNotes, options
   const point = writePoint(input['point']) ?? writeCentre(input['bounds']);
   if (point !== undefined) return [{ item: { [command]: { point, ...args } } }];
   warn(`nothing tells what was touched but a node id: ${JSON.stringify(input)}`);
-  return [writeOwnName(call)];
+  return [writeOwnName(call, notes)];
 }
 
 function writeOnElement(

@@ -32,7 +32,7 @@ function writeWait(call: ToolCall, notes: RecordNotes, own: Json | undefined, st
   const selector = own ?? chosen?.selector;
   if (selector === undefined) {
     notes.warn(call, 'nothing tells in the flow language what was waited for');
-    return [writeOwnName(call)];
+    return [writeOwnName(call, notes)];
   }
   const step = writeVisible(call, selector, standardMs);
   return [chosen === undefined ? step : { ...step, alternatives: chosen.alternatives }];
@@ -47,7 +47,7 @@ export const waitForUi = defineRecordRule({
   tools: ['wait_for_ui'],
   write: (call, notes) => {
     const { text } = call.input;
-    if (text === undefined) return [writeOwnName(call)];
+    if (text === undefined) return [writeOwnName(call, notes)];
     const match: Json = typeof text === 'string' ? { contains: text } : text;
     return writeWait(call, notes, writeQuery({ text: match }), 5000);
   },
@@ -60,7 +60,7 @@ export const waitUntilAbsent = defineRecordRule({
     const timeout = call.input['timeout_ms'];
     if (selector === undefined) {
       notes.warn(call, 'nothing tells in the flow language what was waited for');
-      return [writeOwnName(call)];
+      return [writeOwnName(call, notes)];
     }
     if (typeof timeout !== 'number' || timeout === assertMs) return [{ item: { assertNotVisible: selector } }];
     return [{ item: { extendedWaitUntil: { notVisible: selector, timeout } } }];

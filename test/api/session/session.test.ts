@@ -54,7 +54,7 @@ it('one result a line, whatever the line; everything lands in the record and the
       { tool: 'tapp', args: {}, id: 2 },
       { tool: 'tap', args: { text: 'E-mail', node_id: 'x' }, id: 3 },
       { tool: 'clear_app_data', args: { app: 'dev.vivace.shop' }, id: 4 },
-      { final: 'Done.' },
+      { final: 'Done for ada@example.com.' },
       { tool: 'press_home' },
     ),
   );
@@ -71,12 +71,13 @@ it('one result a line, whatever the line; everything lands in the record and the
   const { events, problems } = parseEvents(await readFile(files.record, 'utf8'));
   expect([problems, checkEventOrder(events)]).toEqual([[], []]);
   const recorded = recordFlow(events, {});
-  expect(recorded).toMatchObject({ ok: true, yaml: expect.stringContaining('inputText') });
+  expect(recorded).toMatchObject({ ok: true, yaml: expect.stringMatching(/- inputText: \$\{SECRET_1\}/) });
+  expect(JSON.stringify(events)).not.toContain('ada@example.com');
   const trace = await readFile(files.trace, 'utf8');
   expect(trace).not.toContain('ada@example.com');
   expect(JSON.parse(trace)).toMatchObject({
     schema: 1,
-    final: 'Done.',
+    final: 'Done for [REDACTED].',
     devices: [{ virtual: true }],
     calls: [{ tool: 'open_app', ok: true }, { tool: 'type_text', ok: true }, { ok: false }, { code: 'refused' }],
     screen_records: [
@@ -158,6 +159,26 @@ it.each([
   const failure = await followProvider(useCase, request).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ExitError);
   expect((failure as ExitError).message).toMatch(words);
+});
+
+it('the trace of a provider that ended before its time has the screen that it left', async () => {
+  const { cwd, useCase } = await openCase();
+  const agent = join(cwd, 'leaver.mjs');
+  await writeFile(
+    agent,
+    `process.stdin.once('data', () => {
+  console.log('{"tool":"open_app","args":{"app":"dev.vivace.shop"}}');
+  process.stdin.once('data', () => process.exit(7));
+});`,
+  );
+  const trace = join(cwd, 'trace.json');
+  await expect(followProvider(useCase, { ...provide, args: [agent], trace })).rejects.toThrow(/exit code 7/);
+  expect(JSON.parse(await readFile(trace, 'utf8'))).toMatchObject({
+    screen_records: [
+      { when: 'initial', screen: { package_name: 'dev.vivace.launcher' } },
+      { when: 'final', screen: { package_name: 'dev.vivace.shop' } },
+    ],
+  });
 });
 
 const tooLong = expect.stringContaining(`at most ${mostLine} characters`);

@@ -4,7 +4,7 @@ import { findElement as core } from '../../find-element.ts';
 import { defineInput } from '../../query-schema.ts';
 import { nodeResult } from '../../result.ts';
 import { defineTargetResult, present } from './present.ts';
-import { atLeastOne, filterArgs, filterKeys, listTexts, measureFilters, toFilter } from './selector.ts';
+import { atLeastOne, filterArgs, filterKeys, listFilters, measureFilters, toFilter } from './selector.ts';
 
 export const findElement = defineTool({
   name: 'find_element',
@@ -17,7 +17,7 @@ export const findElement = defineTool({
   }),
   examples: [{ text: 'Sign in' }, { content_description: 'cart', match: 'contains' }],
   budgetMs: 30_000,
-  unloggedTexts: ({ text, content_description }) => listTexts(text, content_description),
+  unloggedTexts: listFilters,
   async run(filters, context) {
     const query = toFilter(filters);
     return present(await core.run({ query }, context), { query, data: { filters: measureFilters(filters) } }, context);

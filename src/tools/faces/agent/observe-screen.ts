@@ -13,9 +13,10 @@ export const observeScreen = defineTool({
     if (!context.faces.android.privacy) return core.run(input, context);
     const { engine, deadline, maskSecrets } = context;
     const snapshot = await engine.look(deadline);
-    const hide = maskNodeSecrets(snapshot);
+    const hideNodes = maskNodeSecrets(snapshot);
+    const hide = (text: string) => hideNodes(maskSecrets(text));
     const tree = renderRawTree(snapshot, (text, node) =>
-      text === node?.text ? redactNodeText(node, maskSecrets).text : redactText(hide(maskSecrets(text))).text,
+      text === node?.text ? redactNodeText(node, hide).text : redactText(hide(text)).text,
     );
     return createSuccess('Observed the screen', { tree, nodes: snapshot.nodes.length });
   },

@@ -11,6 +11,7 @@ import {
   containerKeys,
   filterArgs,
   filterKeys,
+  listFilters,
   listTexts,
   measureFilters,
   nameContainer,
@@ -52,7 +53,7 @@ export const scrollToElement = defineTool({
   }),
   examples: [{ text: 'Product 40' }, { text: 'footer', match: 'contains', max_scrolls: 20 }],
   budgetMs: timeoutMs,
-  unloggedTexts: ({ text, content_description, target_text }) => listTexts(text, content_description, target_text),
+  unloggedTexts: (given) => [...listFilters(given), ...listTexts(given.target_text)],
   async run({ direction, max_scrolls, ...given }, context) {
     const query = toFilter(given);
     const container = toContainer(given);

@@ -120,6 +120,11 @@ export function nameContainer(given: Container): string | undefined {
   );
 }
 
+/** The texts of filters, for `unloggedTexts`: whatever they filter by. */
+export function listFilters({ text, content_description, node_id, class_name }: Partial<Filters>): readonly string[] {
+  return listTexts(text, content_description, node_id, class_name);
+}
+
 /** Filters as traces may show them: lengths only. */
 export function measureFilters(filters: Omit<Filters, 'match'>): Readonly<Record<string, number>> {
   const { text, content_description, node_id, class_name } = filters;

@@ -4,7 +4,7 @@ import { defineInput } from '../../query-schema.ts';
 import { nodeResult } from '../../result.ts';
 import { waitForElement as core } from '../../wait-for-element.ts';
 import { defineTargetResult, present, timeoutArg } from './present.ts';
-import { atLeastOne, filterArgs, filterKeys, listTexts, measureFilters, toFilter } from './selector.ts';
+import { atLeastOne, filterArgs, filterKeys, listFilters, measureFilters, toFilter } from './selector.ts';
 
 export const waitForElement = defineTool({
   name: 'wait_for_element',
@@ -17,7 +17,7 @@ export const waitForElement = defineTool({
   }),
   examples: [{ text: 'Welcome', timeout_ms: 8000 }],
   budgetMs: 30_000,
-  unloggedTexts: ({ text, content_description }) => listTexts(text, content_description),
+  unloggedTexts: listFilters,
   async run({ timeout_ms, ...filters }, context) {
     const query = toFilter(filters);
     const result = await core.run({ query, timeout_ms }, context);

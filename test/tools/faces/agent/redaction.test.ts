@@ -101,6 +101,18 @@ test.each(fields)('a trace holds no secret %s', async (_what, holder) => {
   expect(trace).not.toContain(holder.text);
 });
 
+test.each(fields)('other texts that repeat a secret %s do not tell it', async (_what, holder) => {
+  const secret = holder.text ?? '';
+  const nodes = [
+    { ...holder, resourceId: holder.resourceId ?? 'com.app:id/holder', box: [0, 200, 1000, 300] as const },
+    { text: `You typed ${secret} here`, box: [0, 400, 1000, 500] as const },
+  ];
+  const { call } = openSession({ screen: () => ({ nodes }) });
+  for (const tool of ['observe_screen', 'observe_screen_context']) {
+    expect(JSON.stringify(await call(tool, {}, { face: 'agent' })), tool).not.toContain(secret);
+  }
+});
+
 test('what only looks like a secret is told as it is', async () => {
   const { results } = await planted({ ...field, text: 'Order 4539578763621486, 123456 €' });
   expect(JSON.stringify(results[1])).toContain('Order 4539578763621486, 123456 €');
