@@ -12,6 +12,8 @@ export async function resolveApp(
   const { driver, deadline } = context;
   if (driver.apps === undefined) return { ok: false, failure: refuseAbility(context, 'list apps by their label') };
   const apps = await driver.apps(deadline);
+  // A package of one word, as `android`.
+  if (apps.some(({ packageName }) => packageName === app)) return { ok: true, packageName: app };
   const exact = apps.filter(({ label }) => label === app);
   const alike = exact.length > 0 ? exact : apps.filter(({ label }) => label?.toLowerCase() === app.toLowerCase());
   const [one] = alike;
@@ -29,20 +31,23 @@ type InstalledApp = Awaited<ReturnType<NonNullable<Driver['apps']>>>[number];
 
 const mostListed = 20;
 
-/** No such label: the labels there are, or, where the device tells none, the packages whose names sound like it. */
+/** No such label: the packages whose names or labels sound like it, and the labels there are where the device tells any. */
 function describeUnknown(app: string, apps: readonly InstalledApp[]): ToolResult {
-  const labels = apps.flatMap(({ label, packageName }) => (label === undefined ? [] : [`${label} (${packageName})`]));
-  if (labels.length > 0) {
-    const hint = `Installed: ${labels.slice(0, mostListed).join(', ')}`;
-    return createFailure('app_not_installed', `No app is called "${app}"`, { app }, { hint });
-  }
-  const words = app.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [];
+  const words = app.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const candidates = apps
-    .map(({ packageName }) => ({ packageName, score: words.filter((word) => packageName.includes(word)).length }))
+    .map(({ packageName, label = '' }) => {
+      const names = `${packageName} ${label}`.toLowerCase();
+      return { packageName, score: words.filter((word) => names.includes(word)).length };
+    })
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ packageName }) => packageName)
     .slice(0, mostListed);
+  const labels = apps.flatMap(({ label, packageName }) => (label === undefined ? [] : [`${label} (${packageName})`]));
+  if (labels.length > 0) {
+    const hint = `Installed: ${labels.slice(0, mostListed).join(', ')}`;
+    return createFailure('app_not_installed', `No app is called "${app}"`, { app, candidates }, { hint });
+  }
   const hint = candidates.length > 0 ? `Perhaps ${candidates.slice(0, 3).join(', ')}` : 'Name the package';
   const message = `"${app}" is no package name, and this device does not tell the labels of its apps`;
   return createFailure('app_not_installed', message, { app, candidates }, { hint });

@@ -100,6 +100,20 @@ describe.each([
     expect(await call('open_app', { app: 'no.such.app' })).toMatchObject({ ok: false, code: 'app_not_installed' });
   });
 
+  test('apps are opened and waited for by their label', async () => {
+    const { must, call } = await open(createClock(), { profile });
+    for (const face of ['core', 'agent'] as const) {
+      await must('press_home', {}, face);
+      expect(await must('open_app', { app: 'Vivace Shop' }, face)).toMatchObject({ app: 'dev.vivace.shop' });
+      expect(await must('wait_for_app', { app: 'vivace shop' }, face)).toMatchObject({ in_front: 'dev.vivace.shop' });
+    }
+    expect(await call('open_app', { app: 'Vivace Shops' }, 'agent')).toMatchObject({
+      ok: false,
+      code: 'app_not_installed',
+      data: { candidates: expect.arrayContaining(['dev.vivace.shop']) },
+    });
+  });
+
   test('the agent face on the same device', async () => {
     const { must, call, events } = await open(createClock(), { profile });
     await must('open_app', { app: 'dev.vivace.shop' }, 'agent');

@@ -43,7 +43,11 @@ export function createAdbAbilities(
   const recorder = createRecorder(link, apiLevel);
   const state = createStateAbilities(link, apiLevel);
   const system = createSystemAbilities(link, apiLevel);
-  const companion = virtual ? createCompanionAbilities(link, system) : undefined;
+  const apps = async (deadline: Deadline) => {
+    const { stdout } = await link.shell(renderListPackages(), deadline);
+    return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
+  };
+  const companion = virtual ? createCompanionAbilities(link, { ...system, apps }) : undefined;
 
   return {
     counters: link.counters,
@@ -82,10 +86,7 @@ export function createAdbAbilities(
       await ask(renderForceStop(packageName), deadline);
     },
     clear: async (packageName, deadline) => parseClear(await ask(renderClear(packageName), deadline)),
-    apps: async (deadline) => {
-      const { stdout } = await link.shell(renderListPackages(), deadline);
-      return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
-    },
+    apps,
     health: (packageName, deadline) => readAppHealth(link, packageName, deadline),
     ...state.abilities,
     ...system,

@@ -1,6 +1,7 @@
+import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { DeviceAccess, DeviceCameras, DeviceFix, SharedItem } from '../../contract/companion.ts';
-import type { DeviceNotification, Driver } from '../../contract/driver.ts';
+import type { DeviceNotification, Driver, InstalledApp } from '../../contract/driver.ts';
 import type { Link } from '../link.ts';
 import { createCompanionClient } from './client.ts';
 
@@ -15,12 +16,13 @@ type Abilities = Required<
     | 'actOnNotification'
     | 'readClipboard'
     | 'writeClipboard'
+    | 'apps'
     | 'appDetails'
   >
 >;
 
 /** What can be done without it, for where it may not. */
-type Plain = Required<Pick<Driver, 'notifications' | 'appDetails'>>;
+type Plain = Required<Pick<Driver, 'notifications' | 'apps' | 'appDetails'>>;
 
 type Shared =
   | { readonly kind: 'text'; readonly text: string; readonly subject?: string }
@@ -41,6 +43,13 @@ export function createCompanionAbilities(link: Link, plain: Plain): { readonly a
       const { mp4, thumbnail } = answer as { readonly mp4: string; readonly thumbnail: string };
       return { mp4: decode(mp4), thumbnail: decode(thumbnail) };
     },
+  };
+  const addLabels = async (apps: readonly InstalledApp[], deadline: Deadline): Promise<readonly InstalledApp[]> => {
+    const labels = (await call('apps.labels', {}, deadline)) as Readonly<Record<string, string>>;
+    return apps.map((app) => {
+      const label = Object.hasOwn(labels, app.packageName) ? labels[app.packageName] : undefined;
+      return label === undefined ? app : { ...app, label };
+    });
   };
   return {
     close,
@@ -69,14 +78,8 @@ export function createCompanionAbilities(link: Link, plain: Plain): { readonly a
       writeClipboard: async (text, deadline) => {
         await call('clipboard.write', { text }, deadline);
       },
-      appDetails: async (deadline) => {
-        const apps = await plain.appDetails(deadline);
-        const labels = (await call('apps.labels', {}, deadline)) as Readonly<Record<string, string>>;
-        return apps.map((app) => {
-          const label = Object.hasOwn(labels, app.packageName) ? labels[app.packageName] : undefined;
-          return label === undefined ? app : { ...app, label };
-        });
-      },
+      apps: async (deadline) => addLabels(await plain.apps(deadline), deadline),
+      appDetails: async (deadline) => addLabels(await plain.appDetails(deadline), deadline),
     },
   };
 }
