@@ -239,7 +239,7 @@ export const options = {
     flag: '--approve <level>',
     env: 'VIVACE_APPROVE',
     file: false,
-    help: 'Up to which risk an agent acts unasked: low, medium, high; ask: none at all. Default: `tools.approve` of the config, else medium.',
+    help: 'Up to which risk an agent acts unasked: low, medium, high; ask: it only observes the screen. Default: `tools.approve` of the config, else medium.',
   },
   virtual: { schema: virtualSchema, file: true, help: 'The embedded virtual device.' },
 } as const satisfies Record<string, OptionDefinition>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { duration, oneOf, text, textList, yesOrNo } from './value-schemas.ts';
 
-/** Up to which risk an agent may act without being asked about; `ask`: every call is asked about. */
+/** Up to which risk an agent may act without being asked about; `ask`: every call that does more than observe the screen is asked about. */
 export const approvals = ['low', 'medium', 'high', 'ask'] as const;
 export type Approval = (typeof approvals)[number];
 
@@ -82,7 +82,7 @@ export const toolsSchema = Type.Object(
     approve: Type.Optional(
       oneOf(
         approvals,
-        'Up to which risk an agent acts unasked: with `medium` what is HIGH is asked about, with `ask` every call. Default: medium.',
+        'Up to which risk an agent acts unasked: with `medium` what is HIGH is asked about, with `ask` every call but those that observe the screen. Default: medium.',
       ),
     ),
     android: Type.Optional({ ...androidSchema, description: 'The tools named android_….' }),

@@ -5,6 +5,8 @@ import type { ApprovalQuestion, AskApproval } from './tool-hub.ts';
 const ranks: Readonly<Record<Risk, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3 };
 /** The highest rank that needs no question. */
 const unasked: Readonly<Record<Approval, number>> = { ask: 0, low: 1, medium: 2, high: 3 };
+/** The agent document: "Both observation tools are LOW risk and require no approval." */
+const observations: ReadonlySet<string> = new Set(['observe_screen', 'observe_screen_context']);
 
 /** Why a call may not be made; undefined: it may. */
 export async function approve(
@@ -14,7 +16,7 @@ export async function approve(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { tool, risk } = question;
-  if (ranks[risk] <= unasked[level]) return undefined;
+  if (ranks[risk] <= unasked[level] || observations.has(tool)) return undefined;
   const answer = await ask?.(question, signal);
   if (answer === true) return undefined;
   const what = `${tool} is of ${risk} risk, which --approve ${level} does not allow unasked`;

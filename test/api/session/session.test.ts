@@ -92,8 +92,23 @@ it('the level of the settings decides what is done unasked', async () => {
   expect(await serveLines(useCase, {}, say({ tool: 'clear_app_data', args: { app: 'dev.vivace.shop' } }))).toBe(0);
   expect(answers()).toMatchObject([{ ok: true }]);
   const strict = await openCase({ approve: 'ask' });
-  await serveLines(strict.useCase, {}, say({ tool: 'observe_screen' }));
-  expect(strict.answers()).toMatchObject([{ ok: false, code: 'refused' }]);
+  await serveLines(
+    strict.useCase,
+    {},
+    say({ tool: 'find_element', args: { text: 'Chat' } }, { tool: 'observe_screen' }),
+  );
+  expect(strict.answers()).toMatchObject([{ ok: false, code: 'refused' }, { ok: true }]);
+});
+
+it('a provider that is asked about everything sees the screen all the same, and so does its trace', async () => {
+  const { cwd, useCase, err } = await openCase({ approve: 'ask' });
+  const agent = await writeProvider(cwd, [{ final: 'ok' }]);
+  const trace = join(cwd, 'trace.json');
+  expect(await followProvider(useCase, { ...provide, args: [agent], trace })).toBe(0);
+  expect(err()).toBe('look dev.vivace.launcher undefined\n');
+  expect(JSON.parse(await readFile(trace, 'utf8'))).toMatchObject({
+    screen_records: [{ screen: { package_name: 'dev.vivace.launcher' } }, { when: 'final', screen: {} }],
+  });
 });
 
 it('a device that is not there is a result, and exit code 3', async () => {
