@@ -10,12 +10,19 @@ const issuers: readonly RegExp[] = [
   /^(?:50|5[6-9]|6\d)\d{11,17}$/,
 ];
 
+const others =
+  'order|ord|po|purchase|delivery|package|consignment|waybill|invoice|tracking|shipment|parcel|receipt|booking|reservation|ticket|case|customer|reference|ref|serial|imei|isbn|ean|gtin|iban|article|item|product|transaction|bestell(?:ung)?|rechnungs?|auftrags?|sendungs?|kunden';
+const number = '(?:no|nr|num|number|nummer|id)';
 /** Numbers of orders, parcels and devices may pass the checksum of cards: what they are called tells them apart. */
-const otherNumber =
-  /(?<!\p{L})(?:order|invoice|tracking|shipment|parcel|receipt|booking|reservation|ticket|case|customer|reference|ref|serial|imei|isbn|ean|gtin|iban|article|item|product|transaction|bestell(?:ung)?|rechnungs?|auftrags?|sendungs?|kunden)(?:[\s._-]*(?:no|nr|num|number|nummer|id))?[\s.:#№=-]*$/iu;
+const namedBefore = new RegExp(`(?<!\\p{L})(?:${others})(?:[\\s._-]*${number})?[\\s._:#№=([-]*$`, 'iu');
+/** `4539578763621486 is your order number`, `(order no.)`. */
+const namedAfter = new RegExp(
+  `^[\\s,:(-]*(?:(?:is|ist)\\s+)?(?:(?:the|your|die|ihre)\\s+)?(?:${others})[\\s._-]*${number}(?!\\p{L})`,
+  'iu',
+);
 
-/** Digits, in one piece or in groups. */
-const run = /(?<![\d+])\d(?:[ .\u00a0\u2009-]?\d){12,}/gu;
+/** Digits, in one piece or in groups; as type is set: between spaces that do not break, and dashes. */
+const run = /(?<![\d+])\d(?:[ .\u00a0\u2007\u2009\u202f\u2010-\u2013-]?\d){12,}/gu;
 const most = 19;
 const least = 13;
 
@@ -23,7 +30,8 @@ const least = 13;
 export function hideCards(text: string, mark: string): string {
   return text.replace(run, (found: string, at: number) => {
     const before = text.slice(Math.max(0, at - 40), at);
-    if (otherNumber.test(before)) return found;
+    const after = text.slice(at + found.length, at + found.length + 40);
+    if (namedBefore.test(before) || namedAfter.test(after)) return found;
     return isInUuid(text, at) ? found : hideIn(found, mark);
   });
 }

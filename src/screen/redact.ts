@@ -16,6 +16,9 @@ const secretWord =
 /** What a code is called, where the word alone says so; `Bestätigungscode`. */
 const codeName =
   '(?<![\\p{L}\\d])(?:otp|pin|tan|2fa(?!\\d)|mfa|passcode|one[ -]?time (?:password|passcode|code)|\\p{L}*code)(?!\\p{L})';
+/** The same where the word for a code alone says too little, or no spaces part words. */
+const codeNamesElsewhere =
+  'c[oó]digo de (?:verificaci[oó]n|seguridad|acceso|confirmaci[oó]n)|codice di (?:verifica|sicurezza|conferma)|kod weryfikacyjny|doğrulama kodu|код подтверждения|验证码|驗證碼|校验码|認証コード|認証番号|確認コード|인증번호|인증 ?코드';
 /** Words beside which six digits are a code. */
 const codeWord =
   '(?<![\\p{L}\\d])(?:verification|verify|security|confirmation|confirm|login|auth(?:entication)?|2fa(?!\\d)|mfa|sms|access)(?!\\p{L})';
@@ -34,6 +37,7 @@ const patterns: readonly Pattern[] = [
   { form: /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?!\d+x\.)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu },
   { form: /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g },
   { form: /(\b(?:Bearer|Basic)\s+)[\w.~+/=-]{8,}/gi, keep: 1, holds: hasDigitOrLong },
+  { form: /(\bAuthorization["']?\s*[:=]\s*["']?(?:Bearer|Basic|Token)\s+)[\w.~+/=-]{6,}/gi, keep: 1 },
   {
     form: /\b(?:sk|pk|rk)[-_][\w-]{16,}|\bgh[pousr]_\w{20,}\b|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\b(?:npm|hf)_\w{20,}|\bxox[abeprs]-[\w-]{10,}|\bA(?:KIA|SIA)[A-Z0-9]{16}\b|\bAIza[\w-]{30,}/g,
     holds: (found) => /\d/.test(found),
@@ -51,6 +55,7 @@ const patterns: readonly Pattern[] = [
     holds: (found, before, after) =>
       isCode(found, before, after) && !(/\p{L}\s+$/u.test(before) && /^\s+\p{L}/u.test(after)),
   },
+  { form: new RegExp(`((?:${codeNamesElsewhere})[^\\d\\n]{0,20}?)${digits}`, 'giu'), keep: 1 },
   {
     form: new RegExp(`(${codeName}[^\\d\\n]{0,40}?)${digits}`, 'giu'),
     keep: 1,
@@ -109,8 +114,10 @@ export function createMasker(secrets: readonly string[]): (text: string) => stri
   return (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, redactedMark), text);
 }
 
-const currency = '(?:\\p{Sc}|EUR|USD|GBP|CHF|JPY|CAD|AUD|INR|CNY|Rs\\.?|euros?|dollars?|pounds?|yen)';
-const pricedBefore = new RegExp(`${currency}\\s*$`, 'iu');
+const currency =
+  '(?:\\p{Sc}|EUR|USD|GBP|CHF|JPY|CAD|AUD|NZD|INR|CNY|KRW|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|AED|ZAR|TRY|kr|zł|Rs\\.?|euros?|dollars?|pounds?|yen)';
+const amount = '(?:price|preis|total|subtotal|sum|summe|amount|betrag|balance|saldo|cost|costs|pay|paid)';
+const pricedBefore = new RegExp(`(?:(?<!\\p{L})${amount}\\s*:?|${currency})\\s*$`, 'iu');
 const pricedAfter = new RegExp(`^(?:[.,]\\d|,-|\\s*${currency}(?!\\p{L})|\\s*%)`, 'iu');
 
 function isPrice(before: string, after: string): boolean {
@@ -138,7 +145,9 @@ function isCodeBefore(found: string, before: string, after: string): boolean {
 }
 
 /** "Password: must have 8 characters": a word of a sentence that goes on is none. */
-function isNoSentence(found: string, _before: string, after: string): boolean {
+function isNoSentence(found: string, before: string, after: string): boolean {
+  // "Max tokens: 4096": how many there are.
+  if (/s["']?\s*[:=]\s*$/i.test(before) && /^\d+[.,;]?$/.test(found)) return false;
   const word = /^\p{L}{2,}$/u.test(found);
   return (
     !(word && /^\s+\p{L}{2,}/u.test(after)) &&
@@ -147,8 +156,9 @@ function isNoSentence(found: string, _before: string, after: string): boolean {
 }
 
 /** What nobody writes in a sentence: digits or signs among letters. */
-function looksSecret(found: string): boolean {
+function looksSecret(found: string, before: string): boolean {
   const plain = found.replace(/^["']|["'.,;:!?)]+$/g, '');
+  if (/\s(?:is|ist|lautet):?\s+$/i.test(before) && /^\d{4,}$/.test(plain)) return true;
   return plain.length >= 4 && /\p{L}/u.test(plain) && (/\d/.test(plain) || /[!@#$%^&*_+=~]/.test(plain.slice(1)));
 }
 

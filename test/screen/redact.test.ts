@@ -15,6 +15,13 @@ describe('redactText', () => {
     ['eyJhbGciOi.eyJzdWIiOiIx.c2lnbmF0dXJl', '[REDACTED]'],
     ['ghp_abcdefghijklmnopqrst0123', '[REDACTED]'],
     ['d41d8cd98f00b204e9800998ecf8427e', '[REDACTED]'],
+    ['4111\u202f1111\u202f1111\u202f1111', '[REDACTED]'],
+    ['4111\u20131111\u20131111\u20131111', '[REDACTED]'],
+    ['Authorization: Basic dXNlcjpwYXNz', 'Authorization: Basic [REDACTED]'],
+    ['Your token is 12345678', 'Your token is [REDACTED]'],
+    ['您的验证码是123456', '您的验证码是[REDACTED]'],
+    ['Código de verificación: 123456', 'Código de verificación: [REDACTED]'],
+    ['Confirm the payment with code 123456', 'Confirm the payment with code [REDACTED]'],
   ])('%j becomes %j', (text, expected) => {
     expect(redactText(text)).toEqual({ text: expected, redacted: true });
   });
@@ -32,6 +39,17 @@ describe('redactText', () => {
     'internationalizationandlocalizationofwords',
     'https://example.com/a/very/long/path/with/many/parts/inside',
     '0000 0000 0000 0000',
+    'Order (4539578763621486)',
+    'order_4539578763621486',
+    'ORD4539578763621486',
+    'PO 4539578763621486',
+    'Delivery 4539578763621486',
+    '4539 5787 6362 1486 is your order number',
+    'Pay 123456 with PIN',
+    'Price: 123456, PIN needed',
+    '123456 kr, then your PIN',
+    'Max tokens: 4096',
+    'Passwords: 12',
   ])('leaves %j', (text) => {
     expect(redactText(text)).toEqual({ text, redacted: false });
   });
