@@ -117,7 +117,7 @@ export function createMasker(secrets: readonly string[]): (text: string) => stri
 const currency =
   '(?:\\p{Sc}|EUR|USD|GBP|CHF|JPY|CAD|AUD|NZD|INR|CNY|KRW|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|AED|ZAR|TRY|kr|zł|Rs\\.?|euros?|dollars?|pounds?|yen)';
 const amount = '(?:price|preis|total|subtotal|sum|summe|amount|betrag|balance|saldo|cost|costs|pay|paid)';
-const pricedBefore = new RegExp(`(?:(?<!\\p{L})${amount}\\s*:?|${currency})\\s*$`, 'iu');
+const pricedBefore = new RegExp(`(?:(?<!\\p{L})${amount}[^\\S\\n]*:?[^\\S\\n]*|${currency}\\s*)$`, 'iu');
 const pricedAfter = new RegExp(`^(?:[.,]\\d|,-|\\s*${currency}(?!\\p{L})|\\s*%)`, 'iu');
 
 function isPrice(before: string, after: string): boolean {
