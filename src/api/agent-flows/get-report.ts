@@ -4,17 +4,20 @@ import { chooseOutput } from '../choose-output.ts';
 import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
 import type { FlowTool } from './flow-tool.ts';
+import { redactReport } from './redact-report.ts';
 
 const files = { junit: 'junit.xml', events: 'events.ndjson' } as const;
 
-/** A file of the last run's reports; undefined: there is none. */
+/** A file of the last run's reports, as agents may see it; undefined: there is none. */
 export async function readReport(
   { host }: UseCase,
   { settings }: Project,
   format: keyof typeof files,
 ): Promise<string | undefined> {
   const path = join(chooseOutput(settings), files[format]);
-  return (await host.files.exists(path)) ? host.files.readText(path) : undefined;
+  if (!(await host.files.exists(path))) return undefined;
+  const text = await host.files.readText(path);
+  return settings.tools.android.privacy ? redactReport(text, format) : text;
 }
 
 export function createGetReport(useCase: UseCase, project: Project): FlowTool {

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { redactData } from '../../engine/redact-data.ts';
 import type { RunEvent } from '../../events/event.ts';
+import { redactText } from '../../screen/redact.ts';
 import { chooseOutput } from '../choose-output.ts';
 import { ExitError } from '../exit-error.ts';
 import { approve } from '../hub/approve.ts';
@@ -59,6 +61,7 @@ async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, co
   const refusal = await approve(project.settings.tools.approve, shown, ask, signal);
   if (refusal !== undefined) return { ok: false, code: 'refused' as const, message: refusal, data: { risk } };
 
+  const { privacy } = project.settings.tools.android;
   const device = typeof input['device'] === 'string' ? input['device'] : undefined;
   return hub.lend({ ...(device !== undefined && { device }), signal }, async (keep) => {
     const output = chooseOutput(project.settings, loaded);
@@ -69,7 +72,9 @@ async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, co
       let steps = 0;
       const onEvent = (event: RunEvent) => {
         if (event.type === 'stepFinished') steps++;
-        if (event.type === 'stepStarted') tellProgress?.({ done: steps, message: event.title });
+        if (event.type === 'stepStarted') {
+          tellProgress?.({ done: steps, message: privacy ? redactText(event.title).text : event.title });
+        }
         if (event.type === 'flowFinished') results.push(describeFlow(event));
       };
       const never = () => Promise.reject(new ExitError(3, 'A lent session starts no device'));
@@ -86,7 +91,8 @@ async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, co
       });
       const status = outcomeOf(exitCode);
       const message = `${results.length} ${results.length === 1 ? 'flow' : 'flows'} run: ${status}`;
-      const data = { status, exit_code: exitCode, flows: results, reports: output };
+      const told = { flows: results };
+      const data = { status, exit_code: exitCode, ...(privacy ? redactData(told) : told), reports: output };
       return exitCode === 0 ? { ok: true, message, data } : { ok: false, code: 'assertion' as const, message, data };
     } finally {
       await folder.close();

@@ -1,20 +1,23 @@
 import { existsSync } from 'node:fs';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFlowTools } from '../../../src/api/agent-flows/create-flow-tools.ts';
 import { createCallRecorder } from '../../../src/api/agent-flows/record-calls.ts';
+import { redactReport } from '../../../src/api/agent-flows/redact-report.ts';
 import type { ApprovalQuestion } from '../../../src/api/hub/tool-hub.ts';
 import { openHub } from '../../../src/api/session/open-hub.ts';
 import type { JsonObject } from '../../../src/base/json.ts';
 import { createNodeHost } from '../../../src/base/node-host.ts';
+import { parseEvents } from '../../../src/events/ndjson.ts';
 import { makeFolder } from '../../e2e/run-vivace.ts';
 
 const { signal } = new AbortController();
 
-async function open(config = '') {
+async function open(config = '', files: Readonly<Record<string, string>> = {}) {
   const cwd = await makeFolder();
   await writeFile(join(cwd, 'vivace.config.yaml'), `device: virtual\n${config}`);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(cwd, name), text);
   const useCase = { host: createNodeHost({ cwd, env: {} }), signal, flags: {} };
   let hear: ReturnType<typeof createCallRecorder>['hear'] = () => {};
   const { hub, project } = await openHub(useCase, (event) => hear(event));
@@ -89,4 +92,52 @@ it('a recording is not written through a link that leads out of the project', as
   });
   expect(existsSync(join(outside, 'deep'))).toBe(false);
   expect(await run('record_stop', { path: 'flows/new.yaml' })).toMatchObject({ ok: true });
+});
+
+const bank = `app: com.example.bank
+label: Bank
+state: {}
+screens:
+  home:
+    - column:
+        - {text: "carol@example.org"}
+        - {text: "Card 5555 5555 5555 4444"}
+        - {text: "Your code is 739104"}
+        - {text: "Order 4539578763621486"}
+`;
+const planted = /carol@|5555 4444|739104/;
+const nowhere = 'appId: com.example.bank\n---\n- launchApp\n- assertVisible: {text: Nowhere, within: 300}\n';
+
+it('what a failure quotes of the screen is redacted for an agent, in answers and in reports', async () => {
+  const { cwd, run } = await open('virtual: {apps: [bank.yaml]}\n', { 'bank.yaml': bank });
+  const result = await run('run_flow', { yaml: nowhere });
+  expect(result).toMatchObject({ ok: false, code: 'assertion' });
+  const answers = [result, await run('get_report', {})];
+  for (const format of ['junit', 'events']) answers.push(await run('get_report', { format }));
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(planted);
+  expect(JSON.stringify(result)).toContain('Order 4539578763621486');
+  expect(answers[2]?.message).toContain('Card [REDACTED]');
+  const { events, problems } = parseEvents(String(answers[3]?.message));
+  expect(problems).toEqual([]);
+  expect(events.at(-1)).toMatchObject({ type: 'runFinished' });
+  // Its people see what there was.
+  expect(await readFile(join(cwd, 'reports', 'junit.xml'), 'utf8')).toMatch(planted);
+});
+
+it('without privacy an agent is told what the screen showed', async () => {
+  const { run } = await open('virtual: {apps: [bank.yaml]}\ntools: {android: {privacy: false}}\n', {
+    'bank.yaml': bank,
+  });
+  expect(JSON.stringify(await run('run_flow', { yaml: nowhere }))).toMatch(planted);
+  expect(JSON.stringify(await run('get_report', { format: 'junit' }))).toMatch(planted);
+});
+
+it.each(['junit', 'events'] as const)('a long line of a report (%s) is redacted whole, and not cut', (format) => {
+  const long = `${'word '.repeat(9000)}carol@example.org end`;
+  const line =
+    format === 'events' ? JSON.stringify({ type: 'x', hash: 'a1'.repeat(20), text: 'carol@example.org' }) : long;
+  const told = redactReport(line, format);
+  expect(told).not.toContain('carol@');
+  expect(told).toContain(format === 'events' ? 'a1'.repeat(20) : '[REDACTED] end');
+  if (format === 'junit') expect(told.length).toBeGreaterThan(40_000);
 });
