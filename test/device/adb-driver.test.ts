@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
 import { startShellDevice } from '../adb/shell-device.ts';
+import { makeFolder } from '../e2e/run-vivace.ts';
 
 const clock = createRealClock();
 const within = (ms: number) => createDeadline(clock, ms, new AbortController().signal);
@@ -102,6 +104,18 @@ describe('a look', () => {
       data: { problem: 'no-root' },
     });
     expect(driver.counters.roundTrips - before).toBe(3);
+  });
+
+  it('time that runs out in a further try hides not why there was one', async () => {
+    const tried = join(await makeFolder(), 'tried');
+    const { driver } = await openDriver({
+      uiautomator: `if [ -e ${tried} ]; then sleep 30; fi; : > ${tried}; echo 'ERROR: could not get idle state.'`,
+    });
+    await expect(driver.hierarchy(within(1000))).rejects.toMatchObject({
+      code: 'device_error',
+      message: expect.stringContaining('never stands still'),
+      data: { problem: 'not-idle' },
+    });
   });
 
   it('says at once that another client holds UiAutomation', async () => {

@@ -21,12 +21,17 @@ const pauseMs = 100;
 
 /** One look in one round trip, repeated only while Android itself could not look. Throws `DeviceError`. */
 export async function takeLook(link: Link, info: DeviceInfo, deadline: Deadline): Promise<Hierarchy> {
+  let lastProblem: DeviceError | undefined;
   for (let tries = 1; ; tries++) {
-    const parts = await askLook(link, info, deadline);
+    const parts = await askLook(link, info, deadline).catch((error: unknown) => {
+      // Time that ran out in a further try: why there were several says more.
+      throw error instanceof DeviceError && error.code === 'device_timeout' ? (lastProblem ?? error) : error;
+    });
     const { dump } = parts;
     if ('xml' in dump) return assembleHierarchy(dump.xml, parts, info);
+    lastProblem = explainDump(dump);
     const passing = dump.problem === 'no-root' || dump.problem === 'not-idle';
-    if (!passing || tries === mostTries || deadline.left() <= pauseMs) throw explainDump(dump);
+    if (!passing || tries === mostTries || deadline.left() <= pauseMs) throw lastProblem;
     await link.target.clock.sleep(pauseMs, deadline.signal);
   }
 }

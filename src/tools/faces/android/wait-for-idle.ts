@@ -32,18 +32,20 @@ export const waitForIdle = defineTool({
   run: withAccessibility(async ({ timeout, match_percentage }, context) => {
     let before: readonly number[] | undefined;
     let similarity = 0;
-    const { value, elapsedMs } = await lookEvery(
+    const { value, elapsedMs, unseen } = await lookEvery(
       timeout,
       (snapshot) => {
-        const now = makeHistogram(snapshot);
+        const now = snapshot && makeHistogram(snapshot);
         const earlier = before;
         before = now;
-        if (earlier === undefined) return undefined;
+        if (earlier === undefined || now === undefined) return undefined;
         similarity = compareHistograms(earlier, now);
         return similarity >= match_percentage ? true : undefined;
       },
       context,
     );
+    // That it never stood still long enough to be looked at is what was asked.
+    if (unseen !== undefined && unseen.data['problem'] !== 'not-idle') throw unseen;
     const message =
       value === true
         ? 'UI is idle'

@@ -28,11 +28,13 @@ export const waitForNode = defineTool({
   run: withAccessibility(async ({ by, value, timeout }, context) => {
     const looked = await lookEvery(
       timeout,
-      (snapshot) => searchNodes(snapshot, { by, value, exact: false })[0],
+      (snapshot) => snapshot && searchNodes(snapshot, { by, value, exact: false })[0],
       context,
     );
     const { elapsedMs, attempts } = looked;
     if (looked.value === undefined) {
+      // Nobody has seen that it is not there.
+      if (looked.unseen !== undefined) throw looked.unseen;
       const data = { found: false, elapsedMs, attempts };
       return createSuccess(JSON.stringify(data), data);
     }

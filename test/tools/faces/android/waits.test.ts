@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DeviceError } from '../../../../src/base/failure.ts';
 import type { JsonObject } from '../../../../src/base/json.ts';
 import { caution } from '../../../../src/tools/faces/android/untrusted.ts';
 import type { FakeDevice, FakeNode } from '../../../engine/fake-driver.ts';
@@ -10,6 +11,14 @@ const result: FakeNode = { id: 'node_result', text: 'Result', box: [50, 800, 250
 const comingAt = (look: number, lookMs?: number): FakeDevice => ({
   screen: (at) => ({ nodes: at >= look ? [result] : [] }),
   ...(lookMs !== undefined && { lookMs }),
+});
+
+/** Android cannot look before this look, counted from 0: a dump waits 10 s for a screen that stands still. */
+const unseenUntil = (problem: string, look = Number.POSITIVE_INFINITY): FakeDevice => ({
+  screen: (at) => {
+    if (at < look) throw new DeviceError('device_error', 'uiautomator could not look', { problem });
+    return { nodes: [result] };
+  },
 });
 
 describe('wait_for_node', () => {
@@ -51,6 +60,21 @@ describe('wait_for_node', () => {
     );
     expect(await must('wait_for_node', { by: 'text', value: 'Result', timeout: 1 })).toBe(
       '{"found":false,"elapsedMs":1,"attempts":1}',
+    );
+  });
+
+  test('a look that could not be taken is followed by the next; none at all is told', async () => {
+    const { call } = openAndroid(unseenUntil('not-idle', 2));
+    const input = { by: 'text', value: 'Result', timeout: 3000 };
+    expect((await call('wait_for_node', input)).data).toMatchObject({ found: true, elapsedMs: 1000, attempts: 3 });
+    expect((await call('wait_for_node', { ...input, value: 'Other' })).data).toMatchObject({ found: false });
+    for (const problem of ['not-idle', 'no-root']) {
+      expect(await openAndroid(unseenUntil(problem)).fail('wait_for_node', input)).toBe(
+        'Action failed: uiautomator could not look',
+      );
+    }
+    expect(await openAndroid(unseenUntil('taken', 1)).fail('wait_for_node', input)).toBe(
+      'Action failed: uiautomator could not look',
     );
   });
 
@@ -123,6 +147,19 @@ describe('wait_for_idle', () => {
     // Seventy of a hundred nodes are the same; those that changed may fall into slots that others left.
     expect(data['similarity']).toBeGreaterThanOrEqual(70);
     expect(data['similarity']).toBeLessThan(95);
+  });
+
+  test('a screen that moves too much to be looked at is not idle, which is no error', async () => {
+    expect(await openAndroid(unseenUntil('not-idle')).must('wait_for_idle', { timeout: 1000 })).toBe(
+      '{"message":"Operation timed out after 1000ms waiting for UI idle. Retry if the operation is long-running.","elapsedMs":1000,"similarity":0}',
+    );
+    // Two looks, one after the other, that both were taken.
+    expect(await openAndroid(unseenUntil('not-idle', 2)).must('wait_for_idle', { timeout: 5000 })).toBe(
+      '{"message":"UI is idle","elapsedMs":1500,"similarity":100}',
+    );
+    expect(await openAndroid(unseenUntil('no-root')).fail('wait_for_idle', { timeout: 1000 })).toBe(
+      'Action failed: uiautomator could not look',
+    );
   });
 
   test('a lower threshold forgives as much', async () => {
