@@ -201,7 +201,7 @@ describe('over HTTP', () => {
   let url: string;
   beforeAll(async () => {
     const cwd = await makeFolder();
-    server = startVivace(['mcp', '--http', '--device', 'virtual', '--tools', 'agent,flows'], {
+    server = startVivace(['mcp', '--http', '--device', 'virtual', '--tools', 'agent,android,flows'], {
       cwd,
       env: { VIVACE_MCP_TOKEN: token },
     });
@@ -271,6 +271,29 @@ describe('over HTTP', () => {
       ),
     );
     for (const [, text] of answers) expect(text).toContain('not_found');
+  });
+
+  it('two clients that type at once: the second waits, no character of one is among those of the other', async () => {
+    const clients = await Promise.all([connectHttp(), connectHttp()]);
+    const [first] = clients as [Client, Client];
+    const tell = (result: CallToolResult) => (result.content[0] as { text: string }).text;
+    expect(tell(await call(first, 'android_open_app', { package_id: 'dev.vivace.forms' }))).toMatch(/^App opened/);
+    const find = { by: 'resource_id', value: 'dev.vivace.forms:id/name', exact_match: true };
+    const found = JSON.parse(tell(await call(first, 'android_find_nodes', find)).replace(/^CAUTION.*\n/, ''));
+    const { node_id } = (found as { nodes: [{ node_id: string }] }).nodes[0];
+    const speed = { typing_speed: 40, typing_speed_variance: 30 };
+    const texts = ['a'.repeat(12), 'b'.repeat(12)];
+    const answers = await Promise.all(
+      clients.map(async (client, at) =>
+        tell(await call(client, 'android_type_append_text', { node_id, text: texts[at], ...speed })),
+      ),
+    );
+    const contents = answers.map((answer) => /^Typed 12 characters .*\nField content: (.*)$/m.exec(answer)?.[1]);
+    const [one, other] = contents.toSorted((a, b) => (a ?? '').length - (b ?? '').length);
+    // The first to type saw its own text alone, the second both, whole.
+    expect(texts).toContain(one);
+    expect(other).toBe(`${one}${texts.find((text) => text !== one)}`);
+    await call(first, 'android_type_clear_text', { node_id });
   });
 
   it('without the token nothing is answered, and no page of another origin or name', async () => {

@@ -15,8 +15,10 @@ export async function openField(id: string, context: ToolContext): Promise<Chose
   const chosen = await chooseNode(id, context);
   if (!chosen.ok) return chosen;
   const { node, snapshot } = chosen;
-  if (!holdsField(node, snapshot)) {
-    const message = `Input connection not ready: node '${id}' is not editable`;
+  const fields = listFields(node, snapshot);
+  if (fields.length !== 1) {
+    const more = fields.length === 0 ? '' : ` itself, and holds ${fields.length} fields: name one of them`;
+    const message = `Input connection not ready: node '${id}' is not editable${more}`;
     return { ok: false, failure: createFailure('not_editable', message) };
   }
   if (!node.enabled) {
@@ -35,8 +37,8 @@ export async function openField(id: string, context: ToolContext): Promise<Chose
   return { ok: false, failure };
 }
 
-/** It is one, or the frame of one. */
-function holdsField(node: ScreenNode, snapshot: Snapshot): boolean {
+/** Itself where it is one, else those that it is the frame of: a click on a frame of several would choose one by chance. */
+function listFields(node: ScreenNode, snapshot: Snapshot): readonly ScreenNode[] {
   const isField = (one: ScreenNode) => isInputField(one) || one.password;
-  return isField(node) || listDescendants(node, snapshot).some(isField);
+  return isField(node) ? [node] : listDescendants(node, snapshot).filter(isField);
 }

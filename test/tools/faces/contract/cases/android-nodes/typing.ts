@@ -85,6 +85,17 @@ export const typingCases: readonly ToolCase[] = [
     says: /^Action failed: Typing failed: nothing of it arrived in the field \(input connection lost\)$/,
   },
   {
+    tool: 'android_type_append_text',
+    name: 'error: what holds several fields chooses none by chance',
+    before: [...fresh('forms'), byId('forms', 'form')],
+    args: onFound({ text: 'abc', ...fast }),
+    ok: false,
+    says: /^Action failed: Input connection not ready: node 'node_\w+' is not editable itself, and holds \d+ fields: name one of them$/,
+    // It is not even clicked.
+    check: async (_answer, call) =>
+      expect((await call({ tool: 'android_get_screen_state' })).text).not.toContain('type:INPUT_METHOD'),
+  },
+  {
     tool: 'android_type_insert_text',
     name: 'success: in the middle',
     before: holding('Hello World'),
