@@ -1,7 +1,7 @@
 import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError, type FailureCode } from '../base/failure.ts';
 import { describeFileError } from '../base/file-error.ts';
-import type { JsonObject } from '../base/json.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
 import { maskNodeSecrets } from '../screen/node-secrets.ts';
@@ -58,10 +58,12 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     const shown = hideTexts(text, hidden);
     return redacted ? redactText(hideSecrets(shown)).text : shown;
   };
-  let secretTyped = false;
+  const types = found?.tool.typesText === true && redacted;
+  /** What is shown for a text that was typed, or was to be: it may be a secret wherever nothing tells that it is none. */
+  let typedShown = types && refusal !== undefined ? tellLength(input['text']) : undefined;
   const tellInput = (): JsonObject => {
     if (!redacted) return mask(hideTexts(input, unlogged));
-    const typed = secretTyped ? { ...input, text: redactedMark } : input;
+    const typed = typedShown === undefined ? input : { ...input, text: typedShown };
     return mask(redactData(hideTexts(typed, [...unlogged, ...listLong(typed)]), hideSecrets));
   };
   const called = (): NewEvent => ({
@@ -91,7 +93,9 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
     // An interrupt's call ends inside the wait it interrupts, which goes on looking.
     if (previous.mark === undefined) engine.concludeCall();
     options.held.delete(call);
-    secretTyped = holds && redacted && isSecretTyped(input['text'], result.target, engine.last);
+    // A call that failed is in no recording, and where its text would have gone is not known.
+    if (types && !result.ok) typedShown = tellLength(input['text']);
+    else if (types && isSecretTyped(input['text'], result.target, engine.last)) typedShown = redactedMark;
     for (const event of waiting) emit(event());
     const hidden = place.flow === undefined ? [...unlogged, ...(result.unlogged ?? [])] : unlogged;
     emit({
@@ -236,6 +240,10 @@ function listUnlogged(
   // What must be given may be missing there.
   const listed: readonly (UnloggedText | undefined)[] = tool?.unloggedTexts?.(texts as never) ?? [];
   return listed.filter((text) => text !== undefined);
+}
+
+function tellLength(text: Json | undefined): string | undefined {
+  return typeof text === 'string' ? `[${text.length} characters]` : undefined;
 }
 
 /** Cut, as redacting does it, they would be recorded as something else. */

@@ -204,8 +204,8 @@ const secretTyped: readonly [what: string, secret: string][] = [
 ];
 
 test.each(secretTyped)('%s that an agent types is in no event; an author’s is the author’s', async (_what, secret) => {
-  const { call, events } = openSession(quiet);
-  await call('type_text', { text: secret }, { face: 'agent' });
+  const { call, events } = openSession(createFakeField().device);
+  expect(await call('type_text', { text: secret }, { face: 'agent' })).toMatchObject({ ok: true });
   expect(JSON.stringify(events)).not.toContain(secret);
   expect(events[0]).toMatchObject({ type: 'toolCalled', input: { text: expect.stringContaining('[REDACTED]') } });
   await call('type_text', { text: secret }, { face: 'agent', place: { flow: 'a' } });
@@ -217,6 +217,18 @@ test('what an agent types into a field for codes is in no event', async () => {
   const { call, events } = openSession(device);
   expect(await call('type_text', { text: '482' }, { face: 'agent' })).toMatchObject({ ok: true });
   expect(events[0]).toMatchObject({ type: 'toolCalled', input: { text: '[REDACTED]' } });
+});
+
+const typedInVain: readonly [what: string, input: JsonObject][] = [
+  ['fails', { view_id: 'password' }],
+  ['is refused', { view_id: 'password', node_id: 'n1' }],
+];
+
+test.each(typedInVain)('a password that is typed by a call that %s is in no event', async (_what, input) => {
+  const { call, events } = openSession(quiet);
+  expect(await call('type_text', { text: 'correct-horse', ...input }, { face: 'agent' })).toMatchObject({ ok: false });
+  expect(events[0]).toMatchObject({ type: 'toolCalled', input: { text: '[13 characters]' } });
+  expect(JSON.stringify(events)).not.toContain('correct-horse');
 });
 
 test('a long text is told as its length, not as its beginning', async () => {
