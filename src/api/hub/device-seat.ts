@@ -12,6 +12,7 @@ import type { KeptSessions } from '../kept-sessions.ts';
 import { openSession } from '../open-session.ts';
 import { type CallRun, startCallRun } from './call-run.ts';
 import { type KeptDevice, keepDevice } from './keep-device.ts';
+import { longestCallMs } from './longest-call.ts';
 import { outcomeOf } from './result-exit.ts';
 import { wordOf } from './word-of.ts';
 
@@ -34,8 +35,6 @@ export interface SeatNeeds {
 }
 
 const openMs = 60_000;
-/** The tool's own budget ends a call before; this bounds what goes wrong beside it. */
-const callMs = 600_000;
 
 export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatNeeds): DeviceSeat {
   const { clock } = host;
@@ -102,7 +101,7 @@ export function createDeviceSeat({ host, secrets, faces, find, listener }: SeatN
       queue(() =>
         attempt(
           signal,
-          (opened) => opened.call({ ...request, deadline: createDeadline(clock, callMs, signal) }),
+          (opened) => opened.call({ ...request, deadline: createDeadline(clock, longestCallMs(request), signal) }),
           wordOf(request),
         ),
       ),
