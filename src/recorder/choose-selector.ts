@@ -3,6 +3,7 @@ import type { RankedSelector } from '../events/event.ts';
 import { holdsHidden } from './hidden-text.ts';
 import { writeFilters, writeQuery } from './query-selector.ts';
 import type { ToolCall } from './recorded-step.ts';
+import { typingTools } from './typing-tools.ts';
 
 export interface ChosenSelector {
   readonly selector: Json;
@@ -38,7 +39,7 @@ export function writeCallersSelector({ tool, face, input }: ToolCall): Json | un
   if (typeof target === 'string' && (strategy === undefined || strategy === 'text'))
     return writeFilters({ text: target });
   // Its text is what was typed, not what the field is called.
-  return tool === 'type_text' ? undefined : writeFilters(input);
+  return typingTools.includes(tool) ? undefined : writeFilters(input);
 }
 
 /** A selector as a map, so that a command's other arguments can stand beside it. */

@@ -1,8 +1,9 @@
 /**
- * Events carry `[REDACTED]` for what is secret, and `[7 characters]` for texts which calls outside a flow never log.
+ * Events carry `[REDACTED]` for what is secret, and for texts which calls outside a flow never log `[7 characters]`,
+ * or `https://host/...` where they are addresses.
  * Either way the words themselves are not in the recording.
  */
-const hidden = /\[REDACTED\]|\[\d+ characters\]/;
+const hidden = /\[REDACTED\]|\[\d+ characters\]|(?<![^"])[a-z][\w+.-]*:(?:\/\/[^/?#\s"]*\/)?\.{3}(?![^"])/i;
 
 export function isHidden(text: string): boolean {
   return hidden.test(text);

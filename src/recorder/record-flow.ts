@@ -3,7 +3,7 @@ import { chooseSelector } from './choose-selector.ts';
 import { joinStep } from './join-steps.ts';
 import { type RecordedStep, type RecordNotes, type ToolCall, writeOwnName } from './recorded-step.ts';
 import { renderRecording } from './render-recording.ts';
-import { packageOf } from './rules/app.ts';
+import { openingTools, packageOf } from './rules/app.ts';
 import { recordRules } from './rules/list.ts';
 import { looks } from './rules/looks.ts';
 import { type CallGroup, selectCalls } from './select-calls.ts';
@@ -117,7 +117,7 @@ function describeFailed({ failed }: CallGroup): string {
 
 /** The app that was opened first; else the one whose elements were touched. */
 function findAppId(group: CallGroup, given: string | undefined, warnings: string[]): string | undefined {
-  const opened = group.calls.find(({ tool }) => tool === 'open_app');
+  const opened = group.calls.find(({ tool }) => openingTools.includes(tool));
   const app = opened === undefined ? undefined : packageOf(opened);
   if (app !== undefined) return app;
   if (given !== undefined) return given;

@@ -56,14 +56,20 @@ export function defineRecordRule(rule: RecordRule): RecordRule {
   return rule;
 }
 
-/** The call under the tool's own name, which every tool has as a command; its texts in words that can be replayed. */
-export function writeOwnName(call: ToolCall, notes: Pick<RecordNotes, 'words'>): RecordedStep {
-  const write = (value: Json, path: readonly string[]): Json => {
-    if (typeof value === 'string') return notes.words(call, path) ?? value;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, write(one as Json, [...path, key])]));
-  };
-  return { item: { [call.tool]: write(call.input, []) } };
+/**
+ * The call under the tool's own name, which every tool has as a command. A text that is not in the recording becomes a
+ * variable: its length in its place would be typed, looked for or opened as if it were the text.
+ */
+export function writeOwnName(call: ToolCall, notes: RecordNotes): RecordedStep {
+  return { item: { [call.tool]: writeWords(call.input, [], call, notes) } };
+}
+
+function writeWords(value: Json | undefined, path: readonly string[], call: ToolCall, notes: RecordNotes): Json {
+  if (typeof value === 'string') return notes.words(call, path) ?? value;
+  if (Array.isArray(value)) return value.map((one: Json, at) => writeWords(one, [...path, String(at)], call, notes));
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(entries.map(([key, one]) => [key, writeWords(one, [...path, key], call, notes)]));
 }
 
 /** The node a call found or acted on. */

@@ -75,6 +75,7 @@ export function createVariables(warn: (call: ToolCall, text: string) => void): V
 function readPath(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (Array.isArray(value)) return readPath(value[Number(key)], rest);
+  if (typeof value !== 'object' || value === null) return undefined;
   return readPath((value as { readonly [key: string]: Json | undefined })[key], rest);
 }

@@ -424,6 +424,65 @@ test('never takes the text that was typed for the name of the field', async () =
   expect(warnings.join()).toContain('nothing tells which field');
 });
 
+test('never writes the length of a text, or a shortened address, in the place of it', async () => {
+  const { commands, warnings } = await commandsOf([
+    { tool: 'android_set_clipboard', face: 'android', input: { text: '[4 characters]' } },
+    { tool: 'android_wait_for_node', face: 'android', input: { by: 'text', value: '[7 characters]' } },
+    { tool: 'android_open_uri', face: 'android', input: { uri: 'https://example.com/...' } },
+    { tool: 'android_open_uri', face: 'android', input: { uri: 'tel:...' } },
+    { tool: 'android.shell', face: 'channel', input: { cmd: ['pm', 'list', '[REDACTED]', ref('USER')] } },
+    {
+      tool: 'scroll_to_element',
+      face: 'agent',
+      input: { text: '[9 characters]', direction: 'forward', max_scrolls: 3 },
+    },
+  ]);
+  expect(commands).toEqual([
+    { android_set_clipboard: { text: ref('SECRET_1') } },
+    { android_wait_for_node: { by: 'text', value: ref('SECRET_2') } },
+    { android_open_uri: { uri: ref('SECRET_3') } },
+    { android_open_uri: { uri: ref('SECRET_4') } },
+    { 'android.shell': { cmd: ['pm', 'list', ref('SECRET_5'), `\\${ref('USER')}`] } },
+    { scroll_to_element: { text: ref('SECRET_6'), direction: 'forward', max_scrolls: 3 } },
+  ]);
+  expect(warnings).toHaveLength(6);
+  expect(warnings[0]).toContain('give it with -e SECRET_1=…');
+});
+
+test('writes what the other documents’ tools did to elements and apps as an author would', async () => {
+  const [tap, node] = [{ inset_percentage: 5 }, { node_id: 'n3' }];
+  const { commands } = await commandsOf([
+    { tool: 'android_get_screen_state', face: 'android' },
+    { tool: 'android_find_nodes', face: 'android', input: { by: 'text', value: '[4 characters]' } },
+    { tool: 'android.ui_dump', face: 'channel' },
+    { tool: 'android_tap_node', face: 'android', input: { node_id: 'n1', ...tap }, target: signIn },
+    { tool: 'android_click_node', face: 'android', input: { node_id: 'n1' }, target: signIn },
+    { tool: 'android_long_click_node', face: 'android', input: { node_id: 'n1' }, target: signIn },
+    { tool: 'android_type_clear_text', face: 'android', input: node, target: user },
+    {
+      tool: 'android_type_append_text',
+      face: 'android',
+      input: { ...node, text: '[3 characters]', typing_speed: 250 },
+      target: user,
+    },
+    { tool: 'android.type', face: 'channel', input: { text: 'lovelace' } },
+    { tool: 'android_open_app', face: 'android', input: { package_id: 'com.example.notes' } },
+    { tool: 'android.launch_app', face: 'channel', input: { package: 'com.example.shop' } },
+  ]);
+  expect(commands).toEqual([
+    { tapOn: 'Sign in' },
+    { tapOn: 'Sign in' },
+    { longPressOn: 'Sign in' },
+    { tapOn: { id: 'com.example.shop:id/user' } },
+    'eraseText',
+    { tapOn: { id: 'com.example.shop:id/user' } },
+    { inputText: ref('SECRET_1') },
+    { inputText: 'lovelace' },
+    { launchApp: { appId: 'com.example.notes', stopApp: false } },
+    { launchApp: { stopApp: false } },
+  ]);
+});
+
 test('writes a tool that no rule knows under its own name', async () => {
   const calls = makeEvents([
     open,

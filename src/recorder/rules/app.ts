@@ -3,7 +3,7 @@ import { defineRecordRule, type RecordNotes, type ToolCall } from '../recorded-s
 
 /** The package a call is about: as it was asked for, or as the device knew it where a label was given. */
 export function packageOf({ input, data }: ToolCall): string | undefined {
-  const { app } = input;
+  const app = input['app'] ?? input['package_id'] ?? input['package'];
   if (typeof app === 'string' && /^[A-Za-z]\w*(?:\.\w+)+$/.test(app)) return app;
   const told = data['package_name'] ?? data['package'] ?? data['app'];
   return typeof told === 'string' && told !== '' ? told : undefined;
@@ -14,7 +14,9 @@ function nameApp(call: ToolCall, { appId }: RecordNotes): Readonly<Record<string
   return app === undefined || app === appId ? {} : { appId: app };
 }
 
-/** The agent's open_app leaves a running app where it is; a flow has to begin at a place that is the same every time. */
+export const openingTools: readonly string[] = ['open_app', 'android_open_app', 'android.launch_app'];
+
+/** Those that agents call leave a running app where it is; a flow has to begin at a place that is the same every time. */
 function startsAfresh(call: ToolCall, notes: RecordNotes): boolean {
   if (!notes.isFirst(call)) return false;
   notes.warn(call, 'the app was opened where it stood; the flow stops it first, so that it begins the same every time');
@@ -22,12 +24,12 @@ function startsAfresh(call: ToolCall, notes: RecordNotes): boolean {
 }
 
 export const openApp = defineRecordRule({
-  tools: ['open_app'],
+  tools: openingTools,
   write: (call, notes) => {
     const { stop, clear, arguments: given } = call.input;
     const args: Record<string, Json> = { ...nameApp(call, notes) };
     if (clear === true) args['clearState'] = true;
-    if (stop === false || (call.face === 'agent' && !startsAfresh(call, notes))) args['stopApp'] = false;
+    if (stop === false || (call.face !== 'core' && !startsAfresh(call, notes))) args['stopApp'] = false;
     if (typeof given === 'object' && given !== null && Object.keys(given).length > 0) args['arguments'] = given;
     return [{ item: Object.keys(args).length === 0 ? 'launchApp' : { launchApp: args } }];
   },

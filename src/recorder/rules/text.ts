@@ -6,11 +6,12 @@ import {
   type ToolCall,
   writeOwnName,
 } from '../recorded-step.ts';
+import { typingTools } from '../typing-tools.ts';
 
 /** A tap that gives the field the focus, where the call named one; joining leaves it out where it just had been tapped. */
 function writeFocus(call: ToolCall, notes: RecordNotes): readonly RecordedStep[] {
   const named = ['query', 'node', 'text', 'node_id', 'bounds', 'view_id', 'target'].some(
-    (key) => call.input[key] !== undefined && !(key === 'text' && call.tool === 'type_text'),
+    (key) => call.input[key] !== undefined && !(key === 'text' && typingTools.includes(call.tool)),
   );
   if (!named) return [];
   const chosen = notes.selector(call);
@@ -26,8 +27,10 @@ function writeFocus(call: ToolCall, notes: RecordNotes): readonly RecordedStep[]
 }
 
 export const typeText = defineRecordRule({
-  tools: ['type_text'],
+  tools: typingTools,
   write: (call, notes) => {
+    // A node that nothing else names stays named by its id.
+    if (call.face === 'android' && notes.selector(call) === undefined) return [writeOwnName(call, notes)];
     const text = notes.words(call, ['text']);
     if (text === undefined) return [writeOwnName(call, notes)];
     const { clear_first, submit } = call.input;
@@ -50,6 +53,6 @@ export const eraseText = defineRecordRule({
 });
 
 export const clearText = defineRecordRule({
-  tools: ['clear_text'],
+  tools: ['clear_text', 'android_type_clear_text'],
   write: (call, notes) => [...writeFocus(call, notes), { item: 'eraseText' }],
 });

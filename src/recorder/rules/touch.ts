@@ -53,7 +53,7 @@ function writeCentre(bounds: Json | undefined): string | undefined {
 }
 
 export const tap = defineRecordRule({
-  tools: ['tap'],
+  tools: ['tap', 'android_click_node', 'android_tap_node'],
   write: (call, notes) =>
     writeTouch('tapOn', call, notes, ({ repeat, delay_ms, retry_if_no_change, wait_to_settle_ms }) => {
       const args: Record<string, Json> = {};
@@ -77,7 +77,7 @@ export const doubleTap = defineRecordRule({
 const longPressMs = 3000;
 
 export const longPress = defineRecordRule({
-  tools: ['long_press'],
+  tools: ['long_press', 'android_long_click_node'],
   write: (call, notes) =>
     writeTouch('longPressOn', call, notes, ({ duration_ms }, warn) => {
       if (typeof duration_ms === 'number' && duration_ms !== longPressMs) {
