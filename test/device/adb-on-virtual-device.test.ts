@@ -5,6 +5,7 @@ import { addForward, removeForward } from '../../src/adb/forward.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
+import { virtualModel } from '../../src/device/adb-link/adb-abilities.ts';
 import { drivers } from '../../src/device/drivers/list.ts';
 import { openVirtualDevice } from '../../src/virtual/device/open-virtual-device.ts';
 
@@ -37,6 +38,19 @@ describe('a device that goes away', () => {
     virtual.after(1000, () => void device.close());
     await lost;
     await expect(driver.keys?.([4], within(20_000, virtual))).rejects.toMatchObject({ name: 'DeviceError' });
+  });
+});
+
+describe('the companion', () => {
+  it('is asked on a virtual device that is served to adb clients too', async () => {
+    const { server } = await serve(1);
+    const driver = await createAdb({ clock, id: () => `${ids++}` }).open(
+      { serial: 'vivace-1', ...server, virtual: false },
+      within(),
+    );
+    closers.push(() => driver.close());
+    expect(driver.info).toMatchObject({ model: virtualModel, virtual: false });
+    expect(await driver.cameras?.list(within())).toHaveLength(2);
   });
 });
 

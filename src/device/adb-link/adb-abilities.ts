@@ -27,6 +27,9 @@ import { createStateAbilities } from './state-abilities.ts';
 import { createSystemAbilities } from './system-abilities.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
+/** What `ro.product.model` of the virtual device says. */
+export const virtualModel = 'Vivace Virtual';
+
 /** A recording that is still going on at the end is written out before it can be taken away. */
 const closeMs = 10_000;
 
@@ -36,7 +39,7 @@ const closeMs = 10_000;
  */
 export function createAdbAbilities(
   link: Link,
-  { apiLevel, virtual }: Pick<DeviceInfo, 'apiLevel' | 'virtual'>,
+  { apiLevel, virtual, model }: Pick<DeviceInfo, 'apiLevel' | 'virtual' | 'model'>,
 ): Omit<Driver, 'info' | 'hierarchy'> {
   const ask = async (command: string, deadline: Deadline) =>
     (await link.keptShell(command, deadline)).stdout.toString('utf8');
@@ -47,7 +50,9 @@ export function createAdbAbilities(
     const { stdout } = await link.shell(renderListPackages(), deadline);
     return parseListPackages(stdout.toString('utf8')).map((packageName) => ({ packageName }));
   };
-  const companion = virtual ? createCompanionAbilities(link, { ...system, apps }) : undefined;
+  // One that `vivace device serve` keeps up says so by its model alone.
+  const isOurs = virtual || model === virtualModel;
+  const companion = isOurs ? createCompanionAbilities(link, { ...system, apps }) : undefined;
 
   return {
     counters: link.counters,
