@@ -1,15 +1,18 @@
 import type { JsonObject } from '../base/json.ts';
-import { suggestName } from '../base/suggest-name.ts';
 import { type ToolFace, toolFaces } from '../base/tool-face.ts';
+import type { Settings } from '../config/settings.ts';
 import type { ToolResult } from '../engine/contract/tool.ts';
 import { encodeEvent } from '../events/ndjson.ts';
 import { createSecrets } from '../events/secrets.ts';
 import { facedTools } from '../tools/faces/list.ts';
 import { createFaceServices } from './create-face-services.ts';
 import { ExitError } from './exit-error.ts';
-import { findDevice } from './find-device.ts';
+import { explainUnknownTool } from './explain-unknown-tool.ts';
+import { findDevice, findUrlDevice } from './find-device.ts';
 import { checkSwitchedOff } from './hub/check-switched-off.ts';
+import { chooseHubDevice } from './hub/choose-hub-device.ts';
 import { createDeviceSeat } from './hub/device-seat.ts';
+import { listHubDevices } from './hub/list-hub-devices.ts';
 import { exitCodeOf } from './hub/result-exit.ts';
 import { openProject, type Project } from './project.ts';
 import { listSecrets } from './secret-values.ts';
@@ -32,7 +35,9 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
   const input = parseArgs(request.args);
   const project = await openProject(useCase);
   heedSwitchedOff(request.tool, project);
-  const device = await findDevice(host, project.settings, signal);
+  const account = face === 'channel' ? input['channel_account_id'] : undefined;
+  const settings = account === undefined ? project.settings : await chooseAccount(useCase, project, account);
+  const device = await findDevice(host, settings, signal);
   const secrets = createSecrets(listSecrets(project.settings, host.env));
   const faces = createFaceServices(project.settings.tools, { clock: host.clock, links: 'none' });
   const lines: string[] = [];
@@ -65,16 +70,24 @@ export async function callTool(useCase: UseCase, request: ToolCallRequest): Prom
 function chooseFace({ tool, face }: ToolCallRequest): ToolFace {
   const faces = facedTools.filter((one) => one.tool.name === tool).map((one) => one.face);
   if (faces.length === 0) {
-    const names = [...new Set(facedTools.map((one) => one.tool.name))].sort();
-    const nearest = suggestName(tool, names);
-    const hint = nearest === undefined ? `There are: ${names.join(', ')}.` : `Did you mean "${nearest}"?`;
-    throw new ExitError(2, `There is no tool "${tool}". ${hint}`);
+    const names = facedTools.map((one) => one.tool.name);
+    throw new ExitError(2, explainUnknownTool(tool, { names, faces: new Set(toolFaces) }));
   }
   if (face === undefined) return faces.includes('agent') ? 'agent' : (faces[0] as ToolFace);
   const wanted = toolFaces.find((one) => one === face);
   if (wanted === undefined) throw new ExitError(2, `--face takes ${toolFaces.join(', ')}, not "${face}".`);
-  if (!faces.includes(wanted)) throw new ExitError(2, `The ${face} face has no tool "${tool}".`);
+  if (!faces.includes(wanted))
+    throw new ExitError(2, `The ${face} face has no tool "${tool}"; it is of ${faces.join(', ')}.`);
   return wanted;
+}
+
+/** The settings with the device of an account as the one that is wished for. */
+async function chooseAccount({ host, signal }: UseCase, { settings }: Project, account: unknown): Promise<Settings> {
+  const chosen = chooseHubDevice(await listHubDevices(host, settings, signal), { face: 'channel', account });
+  if ('failure' in chosen) throw new ExitError(chosen.failure.code === 'device_error' ? 3 : 2, chosen.failure.message);
+  // The name of a device by address is not its address.
+  const isNamed = findUrlDevice(host, settings)?.name === chosen.serial;
+  return isNamed ? settings : { ...settings, device: { option: chosen.serial } };
 }
 
 /** What the project has switched off stays off for whoever asks on its command line: an agent has one too. */

@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { explainToolInput } from '../explain-tool-input.ts';
 import type { ToolHub } from '../hub/tool-hub.ts';
 import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
@@ -29,7 +30,10 @@ export function createFlowTools(
       run: async (input, context) => {
         const own = structuredClone(input);
         if (check(own)) return tool.run(own, context);
-        return refuseInput(`Invalid input for ${tool.name}: ${ajv.errorsText(check.errors, { dataVar: 'input' })}`);
+        const keys = Object.keys((tool.input as { properties?: object }).properties ?? {});
+        const problems = explainToolInput(check.errors ?? [], { keys, alternatives: [] });
+        const lines = problems.map(({ path, message }) => `${path === '' ? 'input' : path} ${message}`);
+        return refuseInput(`Invalid input for ${tool.name}: ${lines.join('; ')}`);
       },
     };
   });

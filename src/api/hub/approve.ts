@@ -21,5 +21,5 @@ export async function approve(
   if (answer === true) return undefined;
   const what = `${tool} is of ${risk} risk, which --approve ${level} does not allow unasked`;
   if (answer === false) return `${what}; it was asked about and refused`;
-  return `${what}, and nobody could be asked`;
+  return `${what}, and nobody could be asked. Who started this can allow it: --approve ${risk.toLowerCase()}, or tools.approve of the config`;
 }

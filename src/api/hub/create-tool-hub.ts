@@ -7,9 +7,10 @@ import { findDevice, findUrlDevice } from '../find-device.ts';
 import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
 import { approve } from './approve.ts';
+import { type ChosenDevice, chooseHubDevice } from './choose-hub-device.ts';
 import { createDeviceSeat, type DeviceSeat } from './device-seat.ts';
 import { listHubDevices } from './list-hub-devices.ts';
-import type { HubCall, HubDevice, ToolHub } from './tool-hub.ts';
+import type { HubCall, ToolHub } from './tool-hub.ts';
 import { wordOf } from './word-of.ts';
 
 export interface HubOptions {
@@ -23,8 +24,6 @@ export interface HubOptions {
   /** Every event of every device, as it happens. */
   readonly listener?: (event: RunEvent, serial: string) => void;
 }
-
-type Chosen = { readonly serial: string } | { readonly failure: ToolResult };
 
 export function createToolHub({ useCase, project, secrets, faces, agent, listener }: HubOptions): ToolHub {
   const { host } = useCase;
@@ -51,10 +50,10 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
     seats.set(serial, seat);
     return seat;
   };
-  const choose = async ({ face, input, device, signal }: HubCall): Promise<Chosen> => {
-    if (device !== undefined && seats.has(device)) return { serial: device };
+  const choose = async ({ face, input, device, signal }: HubCall): Promise<ChosenDevice> => {
     const account = face === 'channel' ? input['channel_account_id'] : undefined;
-    return chooseDevice(await devices(signal), device, account);
+    if (device !== undefined && account === undefined && seats.has(device)) return { serial: device };
+    return chooseHubDevice(await devices(signal), { face, account, ...(device !== undefined && { serial: device }) });
   };
   return {
     devices,
@@ -103,28 +102,4 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
       await faces.close();
     },
   };
-}
-
-function chooseDevice(devices: readonly HubDevice[], serial: string | undefined, account: unknown): Chosen {
-  const named = account !== undefined || serial !== undefined;
-  const fitting = devices.filter(
-    (device) =>
-      (account === undefined || device.account === account) && (serial === undefined || device.serial === serial),
-  );
-  const [only, ...others] = fitting;
-  if (only !== undefined && others.length === 0) return { serial: only.serial };
-  const list = devices.map((device) => `${device.account}: ${device.serial}`);
-  const data = { devices: devices.map((device) => ({ channel_account_id: device.account, serial: device.serial })) };
-  if (devices.length === 0) {
-    const message =
-      'No device is attached. Attach a phone with USB debugging, or use the embedded one: --device virtual';
-    return { failure: { ok: false, code: 'device_error', message, data } };
-  }
-  if (named) {
-    const what = account === undefined ? `device "${serial}"` : `channel_account_id ${String(account)}`;
-    const message = `There is no ${what}. There are: ${list.join(', ')}`;
-    return { failure: { ok: false, code: 'invalid_input', message, data } };
-  }
-  const message = `${devices.length} devices are attached, so the call is ambiguous: name one by channel_account_id, or choose it with --device. There are: ${list.join(', ')}`;
-  return { failure: { ok: false, code: 'ambiguous', message, data } };
 }

@@ -1,5 +1,5 @@
-import { suggestName } from '../../base/suggest-name.ts';
 import type { ToolFace } from '../../base/tool-face.ts';
+import { explainUnknownTool } from '../explain-unknown-tool.ts';
 import type { OfferedTool } from './offer-tools.ts';
 
 /**
@@ -17,8 +17,12 @@ export function findOffered(
       ? (named.find(({ schema }) => schema.face !== 'core') ?? named[0])
       : named.find(({ schema }) => schema.face === face);
   if (found !== undefined) return found;
-  if (named.length > 0) return `The ${face} face has no tool "${name}"`;
-  const names = [...new Set(offered.map(({ servedAs }) => servedAs))].sort();
-  const nearest = suggestName(name, names);
-  return `There is no tool "${name}". ${nearest === undefined ? `There are: ${names.join(', ')}` : `Did you mean "${nearest}"?`}`;
+  if (named.length > 0) {
+    const faces = named.map(({ schema }) => schema.face).join(', ');
+    return `The ${face} face has no tool "${name}"; it is of ${faces}`;
+  }
+  return explainUnknownTool(name, {
+    names: offered.map(({ servedAs }) => servedAs),
+    faces: new Set(offered.map(({ schema }) => schema.face)),
+  });
 }

@@ -36,7 +36,11 @@ export function parseCommand(line: string): SessionCommand {
     if (typeof final !== 'string' || tool !== undefined) return problem('"final" is a text and stands alone', named);
     return { kind: 'final', text: final };
   }
-  if (typeof tool !== 'string') return problem('"tool" is the name of a tool', named);
+  if (typeof tool !== 'string')
+    return problem(
+      'A command names its tool, as {"tool":"press_back","args":{}} does, or ends with {"final":"Done."}',
+      named,
+    );
   const [stranger] = Object.keys(rest);
   if (stranger !== undefined)
     return problem(`There is no "${stranger}" in a command. There are: ${known.join(', ')}, final`, named);
