@@ -68,7 +68,9 @@ const channelSchema = Type.Object(
   {
     accounts: Type.Optional(
       Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.String(), {
-        description: 'Serial of the device of each channel_account_id. Default: devices are numbered by their serial.',
+        additionalProperties: false,
+        description:
+          'Serial of the device of each channel_account_id; devices that are not named here are not offered. Default: devices are numbered by their serial.',
         'x-expects': 'a map such as {1: emulator-5554}',
       }),
     ),
