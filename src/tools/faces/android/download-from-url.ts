@@ -27,11 +27,9 @@ export const downloadFromUrl = defineTool({
     const { faces, deadline } = context;
     const { fileLimit, allowHttp, allowUnverifiedHttps, downloadMs } = faces.android;
     if (!isWebAddress(url)) return createFailure('invalid_input', 'url must be an http: or https: URL');
-    const placed = await placePath(wish, context, { act: 'write' });
+    const placed = await placePath(wish, context, { act: 'write', refuse: refuseType });
     if (!placed.ok) return placed.failure;
-    const { location, path } = placed.place;
-    const wrongType = refuseType(location, path);
-    if (wrongType !== undefined) return wrongType;
+    const { path } = placed.place;
     let bytes: Buffer;
     try {
       const wanted = { limit: fileLimit, http: allowHttp, unverifiedHttps: allowUnverifiedHttps };

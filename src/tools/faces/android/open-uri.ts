@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineTool } from '../../../engine/contract/tool.ts';
 import { defineInput } from '../../query-schema.ts';
 import { createFailure, createSuccess, defineResult } from '../../result.ts';
-import { declining } from './decline.ts';
+import { deliver } from './intent/deliver.ts';
 import { newTask } from './intent/flags.ts';
 import { missingAbility } from './missing-ability.ts';
 import { hideUri } from './uri-text.ts';
@@ -36,10 +36,8 @@ export const openUri = defineTool({
       extras: {},
       flags: newTask,
     };
-    await declining(
-      () => engine.act(deadline, (until) => sendIntent.call(driver, intent, until)),
-      ['refused', 'permission_denied'],
-    );
+    const send = () => engine.act(deadline, (until) => sendIntent.call(driver, intent, until));
+    await deliver('No app found to handle URI', send);
     return createSuccess(`URI opened successfully: ${uri}`);
   },
 });

@@ -20,12 +20,11 @@ export const saveCameraPhoto = defineTool({
   async run({ location_id, path: wanted, ...wish }, context) {
     const placed = await placePath({ location_id, path: wanted }, context, {
       act: 'write',
+      refuse: (location, path) => refuseType(location, path, 'image/jpeg'),
       unknown: 'permission_denied',
     });
     if (!placed.ok) return placed.failure;
-    const { location, path } = placed.place;
-    const wrongType = refuseType(location, path, 'image/jpeg');
-    if (wrongType !== undefined) return wrongType;
+    const { path } = placed.place;
     const taken = await takePhoto(wish, context);
     if (!taken.ok) return taken.failure;
     const { jpeg, size } = taken;

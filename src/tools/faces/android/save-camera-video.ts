@@ -40,12 +40,11 @@ export const saveCameraVideo = defineTool({
   async run({ location_id, path: wanted, camera_id, duration, resolution, audio, flash_mode }, context) {
     const placed = await placePath({ location_id, path: wanted }, context, {
       act: 'write',
+      refuse: (location, path) => refuseType(location, path, 'video/mp4'),
       unknown: 'permission_denied',
     });
     if (!placed.ok) return placed.failure;
-    const { location, path } = placed.place;
-    const wrongType = refuseType(location, path, 'video/mp4');
-    if (wrongType !== undefined) return wrongType;
+    const { path } = placed.place;
     const opened = await findCamera(camera_id, context, audio);
     if (!opened.ok) return opened.failure;
     const { cameras, camera } = opened.found;

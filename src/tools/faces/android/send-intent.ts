@@ -4,7 +4,7 @@ import { suggestName } from '../../../base/suggest-name.ts';
 import { defineTool } from '../../../engine/contract/tool.ts';
 import { defineInput } from '../../query-schema.ts';
 import { createFailure, createSuccess, defineResult } from '../../result.ts';
-import { declining } from './decline.ts';
+import { deliver } from './intent/deliver.ts';
 import { intentFlags, newTask } from './intent/flags.ts';
 import { type ExtraType, extraTypes, readExtras } from './intent/read-extras.ts';
 import { missingAbility } from './missing-ability.ts';
@@ -12,6 +12,12 @@ import { hideUri } from './uri-text.ts';
 
 /** `package/class`; a class that begins with a dot is of the package. */
 const component = /^[A-Za-z]\w*(?:\.\w+)*\/\.?[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/;
+
+const nobody = {
+  activity: 'No activity found to handle intent',
+  broadcast: 'No receiver found to handle intent',
+  service: 'No service found to handle intent',
+} as const;
 
 export const sendIntent = defineTool({
   name: 'android_send_intent',
@@ -83,10 +89,7 @@ export const sendIntent = defineTool({
       extras: extras.value,
       flags,
     };
-    await declining(
-      () => engine.act(deadline, (until) => send.call(driver, intent, until)),
-      ['refused', 'permission_denied'],
-    );
+    await deliver(nobody[type], () => engine.act(deadline, (until) => send.call(driver, intent, until)));
     const told = action === undefined ? '' : `, action=${action}`;
     return createSuccess(`Intent sent successfully: type=${type}${told}`, {
       type,

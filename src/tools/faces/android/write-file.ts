@@ -20,12 +20,11 @@ export const writeFile = defineTool({
   examples: [{ location_id: 'builtin:downloads', path: 'notes/todo.txt', content: 'Buy groceries' }],
   budgetMs: 120_000,
   async run({ content, ...wish }, context) {
-    const placed = await placePath(wish, context, { act: 'write' });
+    const placed = await placePath(wish, context, { act: 'write', refuse: refuseType });
     if (!placed.ok) return placed.failure;
-    const { location, path } = placed.place;
+    const { path } = placed.place;
     const bytes = Buffer.from(content, 'utf8');
     const refused =
-      refuseType(location, path) ??
       refuseSize('Content', bytes.length, context.faces.android.fileLimit) ??
       (await writeBytes(placed.place, bytes, context));
     return refused ?? createSuccess(`File written successfully: ${path}`, { path, bytes: bytes.length });

@@ -45,11 +45,19 @@ describe('android_open_app', () => {
     expect(await refusing('app_not_installed', 'com.app is not installed')).toMatchObject({
       ok: false,
       code: 'app_not_installed',
-      message: 'Action failed: com.app is not installed',
+      message: 'Action failed: App not installed: com.app',
     });
     expect((await refusing('app_not_started', 'com.app has no launcher activity')).message).toBe(
       'Action failed: com.app has no launcher activity',
     );
+    const unlaunchable = launched({
+      launch: () => Promise.reject(new DeviceError('app_not_installed', 'No activity found')),
+      apps: async () => [{ packageName: 'com.app' }],
+    });
+    expect(await unlaunchable.call('open_app', { package_id: 'com.app' })).toMatchObject({
+      code: 'app_not_started',
+      message: 'Action failed: App has no launchable activity: com.app',
+    });
     const stays = launched({ foreground: async () => ({ packageName: 'com.home', activity: '.Main' }) });
     expect((await stays.call('open_app', { package_id: 'com.app' })).message).toMatch(
       /^Action failed: com\.app is not in front/,

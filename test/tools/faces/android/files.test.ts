@@ -308,6 +308,13 @@ describe('android_write_file', () => {
       message: `Invalid params: File type ${type} is not accepted by ${location_id}. Accepted types: ${accepted}`,
     });
     expect(files.changes).toEqual([]);
+    const closed = openAndroid(
+      { files: createFakeFiles() },
+      { settings: { ...settings, builtIn: { write: false, delete: false } } },
+    );
+    expect((await closed.call('write_file', { location_id, path, content: '' })).message).toMatch(
+      /^Invalid params: File type/,
+    );
     expect(await call('write_file', { location_id: 'builtin:downloads', path, content: '' })).toMatchObject({
       ok: true,
     });

@@ -151,12 +151,23 @@ describe('android_send_intent', () => {
   });
 
   test.each([
-    ['not_found', 'No Activity found to handle Intent { act=a }'],
     ['permission_denied', 'Permission Denial: not exported'],
     ['refused', 'app is in background'],
   ] as const)('%s of the device is a failed action', async (code, words) => {
     const result = await open(new DeviceError(code, words)).call('send_intent', { type: 'service', action: 'a' });
     expect(result).toMatchObject({ ok: false, message: `Action failed: ${words}` });
+  });
+
+  test.each([
+    ['activity', 'No activity found to handle intent'],
+    ['broadcast', 'No receiver found to handle intent'],
+    ['service', 'No service found to handle intent'],
+  ])('nothing takes it: %s', async (type, words) => {
+    const error = new DeviceError('not_found', 'Not taken', { words: 'unable to resolve' });
+    expect(await open(error).call('send_intent', { type, action: 'a' })).toMatchObject({
+      ok: false,
+      message: `Action failed: ${words} (Android: unable to resolve)`,
+    });
   });
 });
 
@@ -175,8 +186,10 @@ describe('android_open_uri', () => {
   });
 
   test('errors', async () => {
-    const refusing = open(new DeviceError('not_found', 'No app takes it'));
-    expect((await refusing.call('open_uri', { uri: 'tel:1' })).message).toBe('Action failed: No app takes it');
+    const refusing = open(new DeviceError('not_found', 'Not taken'));
+    expect((await refusing.call('open_uri', { uri: 'tel:1' })).message).toBe(
+      'Action failed: No app found to handle URI: Not taken',
+    );
     expect((await open(new DeviceError('permission_denied', 'No')).call('open_uri', { uri: 'tel:1' })).message).toBe(
       'Action failed: No',
     );

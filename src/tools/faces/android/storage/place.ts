@@ -26,6 +26,8 @@ interface Rights {
   readonly act?: 'write' | 'delete';
   /** The location itself counts too. */
   readonly folder?: true;
+  /** Judges the arguments for this location: told before what is not allowed there. */
+  readonly refuse?: (location: Location, path: string) => ToolResult | undefined;
   /** What an unknown location is told as; `not_found` where absent. */
   readonly unknown?: FailureCode;
 }
@@ -45,11 +47,13 @@ export async function placePath(wish: Wish, context: ToolContext, rights: Rights
     const hint = 'android_list_storage_locations lists those there are';
     return fail(rights.unknown ?? 'not_found', `Storage location not found: ${wish.location_id}; ${hint}`);
   }
+  const path = wish.path.split('/').filter(Boolean).join('/');
+  const refused = rights.refuse?.(location, path);
+  if (refused !== undefined) return { ok: false, failure: refused };
   if (rights.act !== undefined && !location[rights.act]) {
     const word = rights.act === 'write' ? 'Write' : 'Delete';
     return fail('permission_denied', `${word} not allowed for storage location: ${location.id}`);
   }
-  const path = wish.path.split('/').filter(Boolean).join('/');
   const root = location.path === '/' ? '' : location.path;
   const full = path === '' ? location.path : `${root}/${path}`;
   if (await leadsOut(files, location.path, path, deadline)) {
