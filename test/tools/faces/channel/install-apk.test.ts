@@ -113,6 +113,29 @@ describe('what is installed', () => {
     expect(() => unpackApp(bytes, limits)).toThrow(words);
   });
 
+  test('a part whose directory names the manifest many times, or claims millions of entries, is not walked through', () => {
+    const zip = buildZip({ 'AndroidManifest.xml': Buffer.alloc(64 * 1024) });
+    const end = zip.length - 22;
+    const from = zip.readUInt32LE(end + 16);
+    const directory = zip.subarray(from, end);
+    const repeated = Buffer.from(zip.subarray(end));
+    repeated.writeUInt16LE(1000, 8);
+    repeated.writeUInt16LE(1000, 10);
+    repeated.writeUInt32LE(directory.length * 1000, 12);
+    const bomb = Buffer.concat([zip.subarray(0, from), ...Array<Buffer>(1000).fill(directory), repeated]);
+    // ZIP64: its end record, the locator of it, and the old end record that refers to both.
+    const claims = Buffer.alloc(98);
+    claims.writeUInt32LE(0x06064b50, 0);
+    claims.writeUInt32LE(0xffffffff, 32);
+    claims.writeUInt32LE(0x07064b50, 56);
+    claims.writeUInt32LE(0x06054b50, 76);
+    claims.writeUInt16LE(0xffff, 84);
+    claims.writeUInt32LE(0xffffffff, 92);
+    for (const part of [bomb, claims]) {
+      expect(() => unpackApp(buildZip({ 'base.apk': part }), limits)).toThrow('twice');
+    }
+  });
+
   test('a bundle that unpacks to more than is allowed is refused before it is unpacked', () => {
     const bundle = buildZip({ 'a.apk': Buffer.alloc(3 * 1024 * 1024) });
     expect(bundle.length).toBeLessThan(10_000);

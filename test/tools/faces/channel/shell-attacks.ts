@@ -1,5 +1,8 @@
+import { furtherHarmless, furtherRefused } from './further-commands.ts';
+
 /** Commands that would start a second program, change the device unasked, or read what is no file, if anything of them were run as written. */
 export const refusedCommands: readonly (string | readonly string[])[] = [
+  ...furtherRefused,
   // Chaining.
   'ls; id',
   'ls;id',
@@ -184,6 +187,7 @@ export const literalCommands: readonly (readonly string[])[] = [
 
 /** What people ask of a device day by day. */
 export const harmlessCommands: readonly (string | readonly string[])[] = [
+  ...furtherHarmless,
   'getprop',
   'getprop ro.build.version.release',
   ['getprop', 'ro.build.version.release'],
@@ -291,6 +295,10 @@ export const changingCommands: readonly (string | readonly string[])[] = [
   'cmd uimode night yes',
   'dumpsys battery set level 5',
   'dumpsys deviceidle force-idle',
+  // What they told is deleted or renamed on the device, and never told again.
+  'dumpsys batterystats --checkin',
+  'dumpsys procstats --checkin',
+  'dumpsys usagestats --checkin',
   'content insert --uri content://settings/system --bind name:s:x --bind value:s:y',
   'content delete --uri content://settings/system --where "name=\'x\'"',
   'monkey -p dev.vivace.shop -c android.intent.category.LAUNCHER 1',

@@ -83,13 +83,9 @@ function fitsDevice(name: string, abis: readonly string[] | undefined): boolean 
 
 function listEntries(bytes: Uint8Array): readonly UnzipFileInfo[] {
   const entries: UnzipFileInfo[] = [];
-  const seen = new Set<string>();
   unzip(bytes, (entry) => {
-    if (entries.length >= mostEntries) throw new ApkRefused(`The file holds more than ${mostEntries} files`);
     if (leadsOut(entry.name))
       throw new ApkRefused(`The file holds a path that leads out of it: ${JSON.stringify(entry.name)}`);
-    if (seen.has(entry.name)) throw new ApkRefused(`The file holds ${JSON.stringify(entry.name)} twice`);
-    seen.add(entry.name);
     entries.push(entry);
     return false;
   });
@@ -111,10 +107,22 @@ function readFacts(name: string, apk: Uint8Array) {
   return facts;
 }
 
-/** The library unpacks into as many bytes as an entry claims, and no more. */
+/**
+ * The library unpacks into as many bytes as an entry claims, and no more. It takes a directory at its word, though: one that
+ * names an entry a thousand times has it unpacked a thousand times, and one that claims 2^32 entries is walked through.
+ */
 function unzip(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+  const seen = new Set<string>();
+  let count = 0;
   try {
-    return unzipSync(bytes, { filter });
+    return unzipSync(bytes, {
+      filter: (entry) => {
+        if (++count > mostEntries) throw new ApkRefused(`The file holds more than ${mostEntries} files`);
+        if (seen.has(entry.name)) throw new ApkRefused(`The file holds ${JSON.stringify(entry.name)} twice`);
+        seen.add(entry.name);
+        return filter(entry);
+      },
+    });
   } catch (error) {
     if (error instanceof ApkRefused) throw error;
     throw new ApkRefused(`The file is no whole ZIP: ${error instanceof Error ? error.message : String(error)}`);

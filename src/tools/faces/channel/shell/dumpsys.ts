@@ -1,5 +1,5 @@
-import { nameForm, packageForm, wholeNumber } from './forms.ts';
-import { readOptions } from './options.ts';
+import { nameForm, packageForm, userForm, wholeNumber } from './forms.ts';
+import { type OptionTable, readOptions } from './options.ts';
 import { changes, quoteWord, type Rule, reads, refuse } from './verdict.ts';
 
 /** Words that only choose what is told. Services read what follows their name as they please, and some act on it. */
@@ -21,6 +21,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
       'o',
     ],
     ...['settings', 'exit-info', 'users', 'associations', 'uids', 'urisources', 'display-areas', 'lmk'],
+    ...['history', 'lastanr-traces'],
   ],
   window: [
     ...[
@@ -47,6 +48,35 @@ const telling: Readonly<Record<string, readonly string[]>> = {
     ...['messages', 'checkin', 'domain-preferred-apps', 'dexopt', 'keysets', 'queries', 'queryable', 'version'],
   ],
   gfxinfo: ['framestats'],
+  usagestats: ['appstandby', 'file', 'database-info', 'apptimelimit', 'stats'],
+  netstats: ['detail', 'full'],
+  connectivity: ['networks', 'requests', 'trafficcontroller'],
+  deviceidle: ['get', 'deep', 'light', 'force', 'screen', 'charging', 'network'],
+  notification: ['policy'],
+  dropbox: [
+    ...['data_app_anr', 'data_app_crash', 'data_app_native_crash', 'data_app_strictmode', 'data_app_wtf'],
+    ...['system_app_anr', 'system_app_crash', 'system_app_native_crash', 'system_app_strictmode', 'system_app_wtf'],
+    ...['system_server_anr', 'system_server_crash', 'system_server_watchdog', 'system_server_wtf'],
+    ...['system_server_native_crash', 'system_server_strictmode', 'system_server_lowmem'],
+    ...['SYSTEM_BOOT', 'SYSTEM_RESTART', 'SYSTEM_TOMBSTONE', 'SYSTEM_LAST_KMSG', 'SYSTEM_RECOVERY_LOG'],
+  ],
+};
+
+/** Options that one service knows, and that only choose what it tells. */
+const told: Readonly<Record<string, OptionTable>> = {
+  activity: { values: { '-p': packageForm } },
+  appops: { values: { '--op': nameForm, '--mode': nameForm } },
+  batterystats: {
+    flags: ['--usage', '--daily', '--cpu', '--wakeups', '--settings'],
+    values: { '--history-start': wholeNumber },
+  },
+  connectivity: { flags: ['--short'] },
+  dropbox: { flags: ['-p', '--print', '--file'] },
+  netstats: { flags: ['--uid', '--tag'] },
+  notification: { values: { '-p': packageForm } },
+  procstats: { flags: ['--full-details', '--current', '--details'] },
+  SurfaceFlinger: { flags: ['--static-screen', '--vsync', '--frametimeline'] },
+  user: { values: { '--user': userForm } },
 };
 
 /** Options that only choose what is told, of any service. */
@@ -64,15 +94,17 @@ const acting: Readonly<Record<string, RegExp>> = {
   battery: /^(?:set|unplug|reset)$/,
   deviceidle:
     /^(?:step|force-idle|unforce|enable|disable|whitelist|tempwhitelist|except-idle-whitelist|sys-whitelist)$/,
-  batterystats: /^--(?:reset|enable|disable|write)$/,
-  procstats: /^--(?:clear|commit|reset|start-testing|stop-testing)$/,
+  // A checkin is told once: batterystats deletes what it told, procstats and usagestats rename it.
+  batterystats: /^--(?:checkin|reset|enable|disable|write)$/,
+  procstats: /^--(?:checkin|clear|commit|reset|start-testing|stop-testing)$/,
+  usagestats: /^--checkin$/,
   gfxinfo: /^reset$/,
   SurfaceFlinger: /^--latency-clear$/,
 };
 
 /** Of dumpsys itself, before the service. */
 const own = {
-  flags: ['-l', '--help', '--pid', '--thread'],
+  flags: ['-l', '--help', '--pid', '--thread', '--proto'],
   values: { '-t': wholeNumber, '-T': wholeNumber, '--priority': /^(?:CRITICAL|HIGH|NORMAL)$/, '--skip': /^[\w.,]+$/ },
 };
 
@@ -89,7 +121,11 @@ export const dumpsys: Rule = (words) => {
     const odd = given.find((word) => !/^[+=-]?[\w.-]+$/.test(word));
     return odd === undefined ? changes : refuse(`${quoteWord(odd)} is nothing it takes`);
   }
-  const read = readOptions(given, options);
+  const more = Object.hasOwn(told, service) ? told[service] : undefined;
+  const read = readOptions(given, {
+    flags: [...options.flags, ...(more?.flags ?? [])],
+    values: { ...options.values, ...more?.values },
+  });
   if ('refused' in read) return read;
   const known = Object.hasOwn(telling, service) ? (telling[service] ?? []) : [];
   const odd = read.rest.find((word) => !known.includes(word) && !isName(word));

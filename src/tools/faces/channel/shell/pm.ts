@@ -25,7 +25,7 @@ export const packageRules: Readonly<Record<string, Rule>> = {
   list: only(
     reads,
     {
-      letters: 'fdes3iuUlga',
+      letters: 'fdes3iuUlgav',
       flags: ['--show-versioncode', '--apex-only', '--all'],
       values: { '--user': userForm, '--uid': wholeNumber },
     },
