@@ -3,6 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface PhoneRequest {
+  readonly id?: number;
   readonly method: string;
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -56,7 +57,13 @@ export async function startFakePhone({ tools, answer, before, tls }: FakePhoneWi
       method?: string;
       params?: { name?: string; arguments?: Record<string, unknown>; protocolVersion?: string };
     };
-    const asked = { method, tool: params.name ?? '', args: params.arguments ?? {}, headers: request.headers };
+    const asked = {
+      ...(id !== undefined && { id }),
+      method,
+      tool: params.name ?? '',
+      args: params.arguments ?? {},
+      headers: request.headers,
+    };
     requests.push(asked);
     if (before?.(asked, response)) return;
     const send = (result: object) => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../base/clock.ts';
 import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { Driver, InstalledApp, LaunchOptions } from '../../contract/driver.ts';
+import { appList } from './answer-shapes.ts';
 import { clearData } from './clear-data.ts';
 import type { Eyes } from './eyes.ts';
 import type { FocusMemory } from './focus-memory.ts';
@@ -127,16 +128,8 @@ function ignoreMissing(error: unknown): void {
   throw error;
 }
 
-interface ToldApp {
-  readonly package_id: string;
-  readonly name?: string | null;
-  readonly version_name?: string | null;
-  readonly version_code?: number | null;
-  readonly is_system?: boolean | null;
-}
-
 async function listApps(client: ToolClient, deadline: Deadline): Promise<readonly InstalledApp[]> {
-  const told = readJson<readonly ToldApp[]>('list_apps', await client.call('list_apps', {}, deadline));
+  const told = readJson('list_apps', appList, await client.call('list_apps', {}, deadline));
   return told.map(({ package_id, name, version_name, version_code, is_system }) => ({
     packageName: package_id,
     ...(name != null && { label: name }),

@@ -1,22 +1,9 @@
 import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { CameraFacts, DeviceCameras } from '../../contract/companion.ts';
+import { cameraList, sizeList } from './answer-shapes.ts';
 import { readJson } from './tool-answer.ts';
 import type { ToolClient } from './tool-client.ts';
-
-interface ToldCamera {
-  readonly camera_id: string;
-  readonly facing: CameraFacts['facing'];
-  readonly has_flash: boolean;
-  readonly supports_photo: boolean;
-  readonly supports_video: boolean;
-}
-
-interface ToldSize {
-  readonly width: number;
-  readonly height: number;
-  readonly quality_label?: string;
-}
 
 /** The tool's own limit. */
 const most = { width: 1920, height: 1080 };
@@ -25,11 +12,9 @@ const most = { width: 1920, height: 1080 };
 export function createCameras(client: ToolClient): DeviceCameras | undefined {
   if (!client.has('list_cameras')) return undefined;
   const sizes = async (tool: string, camera: string, deadline: Deadline) =>
-    client.has(tool)
-      ? readJson<readonly ToldSize[]>(tool, await client.call(tool, { camera_id: camera }, deadline))
-      : [];
+    client.has(tool) ? readJson(tool, sizeList, await client.call(tool, { camera_id: camera }, deadline)) : [];
   const list = async (deadline: Deadline): Promise<readonly CameraFacts[]> => {
-    const told = readJson<readonly ToldCamera[]>('list_cameras', await client.call('list_cameras', {}, deadline));
+    const told = readJson('list_cameras', cameraList, await client.call('list_cameras', {}, deadline));
     const found: CameraFacts[] = [];
     for (const { camera_id: id, facing, has_flash, supports_photo, supports_video } of told) {
       const photoSizes = await sizes('list_camera_photo_resolutions', id, deadline);

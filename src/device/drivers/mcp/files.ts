@@ -1,7 +1,9 @@
+import type { Static } from '@sinclair/typebox';
 import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { DeviceFile, DeviceFiles } from '../../contract/files.ts';
 import type { UrlDevice } from '../../contract/target.ts';
+import { fileList, storageLocations } from './answer-shapes.ts';
 import { fetchLink, isOwnLink } from './fetch-link.ts';
 import { readJson } from './tool-answer.ts';
 import type { ToolClient } from './tool-client.ts';
@@ -21,11 +23,7 @@ const roots = ['/sdcard', '/storage/emulated/0'];
 const pageSize = 200;
 const mostPages = 500;
 
-interface Location {
-  readonly id: string;
-  readonly path: string;
-  readonly available_bytes?: number | null;
-}
+type Location = Static<typeof storageLocations>[number];
 
 interface Place {
   readonly location: Location;
@@ -33,12 +31,7 @@ interface Place {
   readonly path: string;
 }
 
-interface ToldFile {
-  readonly name: string;
-  readonly is_directory: boolean;
-  readonly size: number;
-  readonly last_modified?: number | null;
-}
+type ToldFile = Static<typeof fileList>['files'][number];
 
 /**
  * Files below the storage locations of the phone's app. They are read by a link that the phone makes, for its tool that reads
@@ -50,8 +43,9 @@ export function createFiles(client: ToolClient, device: UrlDevice): DeviceFiles 
     asFileError(() => client.call(tool, input, deadline));
 
   const locate = async (path: string, deadline: Deadline): Promise<Place> => {
-    const told = readJson<readonly Location[]>(
+    const told = readJson(
       'list_storage_locations',
+      storageLocations,
       await call('list_storage_locations', {}, deadline),
     );
     const relative = stripRoot(path);
@@ -72,10 +66,7 @@ export function createFiles(client: ToolClient, device: UrlDevice): DeviceFiles 
     const found: DeviceFile[] = [];
     for (let page = 0; page < mostPages; page++) {
       const input = { location_id: place.location.id, path: place.path, offset: found.length, limit: pageSize };
-      const { files, has_more } = readJson<{ readonly files: readonly ToldFile[]; readonly has_more: boolean }>(
-        'list_files',
-        await call('list_files', input, deadline),
-      );
+      const { files, has_more } = readJson('list_files', fileList, await call('list_files', input, deadline));
       found.push(...files.map(describe));
       if (!has_more || files.length === 0) return found;
     }

@@ -1,34 +1,18 @@
+import type { Static } from '@sinclair/typebox';
 import type { Deadline } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
 import type { DeviceNotification, Driver } from '../../contract/driver.ts';
+import { notificationList } from './answer-shapes.ts';
 import { readJson } from './tool-answer.ts';
 import type { ToolClient } from './tool-client.ts';
 
-interface Told {
-  readonly notification_id: string;
-  readonly package_name: string;
-  readonly title?: string | null;
-  readonly text?: string | null;
-  readonly big_text?: string | null;
-  readonly sub_text?: string | null;
-  readonly timestamp?: number | null;
-  readonly is_ongoing?: boolean | null;
-  readonly is_clearable?: boolean | null;
-  readonly category?: string | null;
-  readonly group_key?: string | null;
-  readonly actions?:
-    | readonly { readonly action_id: string; readonly title: string; readonly accepts_text: boolean }[]
-    | null;
-}
+type Told = Static<typeof notificationList>['notifications'][number];
 
 /** Keys of notifications are the tools' ids, which stay the same while a notification is shown. */
 export function createNotifications(client: ToolClient): Pick<Driver, 'notifications' | 'actOnNotification'> {
   if (!client.has('notification_list')) return {};
   const list = async (deadline: Deadline) =>
-    readJson<{ readonly notifications: readonly Told[] }>(
-      'notification_list',
-      await client.call('notification_list', {}, deadline),
-    ).notifications;
+    readJson('notification_list', notificationList, await client.call('notification_list', {}, deadline)).notifications;
   return {
     notifications: async (deadline) => (await list(deadline)).map(describe),
     async actOnNotification(key, act, deadline) {

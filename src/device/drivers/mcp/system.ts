@@ -1,7 +1,9 @@
+import type { Static } from '@sinclair/typebox';
 import { DeviceError } from '../../../base/failure.ts';
 import type { DeviceFix } from '../../contract/companion.ts';
 import type { Driver } from '../../contract/driver.ts';
 import type { DeviceIntent } from '../../contract/intent.ts';
+import { clipboardText, locationFix } from './answer-shapes.ts';
 import { nameFlags } from './intent-flags.ts';
 import { readJson } from './tool-answer.ts';
 import type { ToolClient } from './tool-client.ts';
@@ -18,10 +20,7 @@ export function createSystem(client: ToolClient, apps: Driver['apps']): SystemAb
   return {
     ...(client.has('get_clipboard') && {
       async readClipboard(deadline) {
-        const { text } = readJson<{ readonly text: string | null }>(
-          'get_clipboard',
-          await client.call('get_clipboard', {}, deadline),
-        );
+        const { text } = readJson('get_clipboard', clipboardText, await client.call('get_clipboard', {}, deadline));
         return text ?? '';
       },
     }),
@@ -68,7 +67,7 @@ export function createSystem(client: ToolClient, apps: Driver['apps']): SystemAb
       async locate(fresh, deadline) {
         try {
           const answer = await client.call('get_location', { fresh_fix: fresh }, deadline);
-          return describeFix(readJson('get_location', answer));
+          return describeFix(readJson('get_location', locationFix, answer));
         } catch (error) {
           if (isDeclined(error, /no last known location/i)) return undefined;
           if (isDeclined(error, /timeout/i)) {
@@ -85,12 +84,7 @@ function isDeclined(error: unknown, words: RegExp): boolean {
   return error instanceof DeviceError && error.code === 'declined' && words.test(error.message);
 }
 
-function describeFix(told: {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly accuracy_meters: number;
-  readonly street?: string | null;
-}): DeviceFix {
+function describeFix(told: Static<typeof locationFix>): DeviceFix {
   const { latitude, longitude, accuracy_meters, street } = told;
   return { latitude, longitude, accuracyMeters: accuracy_meters, ...(street != null && { street }) };
 }

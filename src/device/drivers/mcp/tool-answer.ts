@@ -1,3 +1,5 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { DeviceError, type FailureCode } from '../../../base/failure.ts';
 
 export interface ToolImage {
@@ -26,6 +28,8 @@ export interface RawAnswer {
 }
 
 const warning = 'CAUTION:';
+/** Of the sentence of a refusal, characters. */
+const longest = 1000;
 const categories: Readonly<Record<string, FailureCode>> = {
   'Invalid params': 'invalid_input',
   'Permission denied': 'permission_denied',
@@ -57,16 +61,23 @@ function dropWarning(text: string): string | undefined {
 
 function describeRefusal(tool: string, text: string): DeviceError {
   const found = /^(Invalid params|Permission denied|Node not found|Action failed): ?/.exec(text);
-  const words = text.slice(found?.[0].length ?? 0).trim() || 'no reason was given';
+  const all = text.slice(found?.[0].length ?? 0).trim() || 'no reason was given';
+  const words = all.length <= longest ? all : `${all.slice(0, longest)}…`;
   const code = categories[found?.[1] ?? ''] ?? 'declined';
   return new DeviceError(code, `The device refused ${tool}: ${words}`, { tool, words });
 }
 
-/** JSON that a tool answered as text. Throws `DeviceError` device_error. */
-export function readJson<T>(tool: string, { text }: ToolAnswer): T {
+/** JSON of a shape that a tool answered as text. Throws `DeviceError` device_error, which holds nothing of what was answered. */
+export function readJson<T extends TSchema>(tool: string, shape: T, { text }: ToolAnswer): Static<T> {
+  let told: unknown;
   try {
-    return JSON.parse(text) as T;
+    told = JSON.parse(text);
   } catch {
     throw new DeviceError('device_error', `The device answered ${tool} with something that is no JSON`, { tool });
   }
+  if (Value.Check(shape, told)) return told;
+  const fault = Value.Errors(shape, told).First();
+  const where = fault === undefined || fault.path === '' ? 'the whole' : fault.path;
+  const message = `The device answered ${tool} with JSON of another shape than the document's: ${where}: ${fault?.message}`;
+  throw new DeviceError('device_error', message, { tool });
 }

@@ -4,11 +4,12 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type Clock, holding } from '../../../base/clock.ts';
 import { byDeadline, type Deadline, DeadlinePassed } from '../../../base/deadline.ts';
 import { DeviceError } from '../../../base/failure.ts';
+import { redactedMark } from '../../../screen/redact.ts';
 import type { DriverCounters } from '../../contract/driver.ts';
 import type { UrlDevice } from '../../contract/target.ts';
 import { explainFailure, statusOf } from './explain-failure.ts';
 import { fetchJson } from './fetch-json.ts';
-import { readAnswer, type ToolAnswer } from './tool-answer.ts';
+import { type RawAnswer, readAnswer, type ToolAnswer } from './tool-answer.ts';
 import { findPrefix } from './tool-names.ts';
 
 /** The tools of one phone over MCP. Names are those of the document without `android_`, whatever the phone calls them. */
@@ -39,6 +40,14 @@ export async function openToolClient(clock: Clock, device: UrlDevice, deadline: 
   const counters: DriverCounters = { roundTrips: 0 };
   const sdk = await loadSdk();
   let closed = false;
+  /** A server may say what it was sent: the token would go on into a screen, a refusal or a name. */
+  const hideToken = (text: string) => (device.token === undefined ? text : text.replaceAll(device.token, redactedMark));
+  const hideInTexts = <T extends RawAnswer>(answer: T): T => ({
+    ...answer,
+    content: answer.content?.map((block) =>
+      block.text === undefined ? block : { ...block, text: hideToken(block.text) },
+    ),
+  });
 
   const within = async <T>(what: string, until: Deadline, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const stop = new AbortController();
@@ -100,7 +109,7 @@ export async function openToolClient(clock: Clock, device: UrlDevice, deadline: 
           timeout: deadline.left() + behindMs,
         }),
       );
-      for (const { name } of listed.tools) names.add(name);
+      for (const { name } of listed.tools) names.add(hideToken(name));
       cursor = listed.nextCursor;
       if (cursor === undefined) return names;
     }
@@ -120,7 +129,7 @@ export async function openToolClient(clock: Clock, device: UrlDevice, deadline: 
     const prefix = findPrefix([...names], device.name);
     const { name = 'MCP server', version = '' } = connection.client.getServerVersion() ?? {};
     return {
-      server: [name, version].filter((word) => word !== '').join(' '),
+      server: hideToken([name, version].filter((word) => word !== '').join(' ')),
       counters,
       has: (tool) => names.has(`${prefix}${tool}`),
       async call(tool, input, until) {
@@ -138,7 +147,7 @@ export async function openToolClient(clock: Clock, device: UrlDevice, deadline: 
             },
           ),
         );
-        return readAnswer(called, answer);
+        return readAnswer(called, hideInTexts(answer));
       },
       close: leave,
     };
