@@ -5,7 +5,7 @@ import { createDeadline } from '../../src/base/deadline.ts';
 import { DeviceError } from '../../src/base/failure.ts';
 import type { Driver } from '../../src/device/contract/driver.ts';
 import { createMcpDriverFactory } from '../../src/device/drivers/mcp/mcp-driver.ts';
-import { type FakePhoneWish, screen, startFakePhone } from './fake-phone.ts';
+import { type FakePhoneWish, startFakePhone } from './fake-phone.ts';
 
 const clock = createRealClock();
 const token = 'a-token-nobody-reads';
@@ -112,10 +112,6 @@ describe('what a phone says', () => {
     expect(failure.data).toMatchObject({ words: 'not for Bearer [REDACTED]' });
     const noPhone = open({ tools: [`list_${token}`] });
     expect((await failureOf(noPhone)).message).toContain('list_[REDACTED]');
-    const shown = await open({
-      answer: ({ tool }) => (tool.endsWith('get_screen_state') ? screen.replace('Name', `Is ${token} it`) : undefined),
-    });
-    expect((await shown.hierarchy(within())).nodes[1]?.text).toBe('Is [REDACTED] it');
   });
 
   it('is refused in few words, however many it has', async () => {

@@ -39,13 +39,17 @@ const categories: Readonly<Record<string, FailureCode>> = {
 
 /**
  * Throws `DeviceError` where the tool failed: invalid_input, permission_denied, not_found or declined, by the category before
- * the sentence; `data.words` is the sentence.
+ * the sentence; `data.words` is the sentence. `hide` takes out of it what is told nowhere; what is no refusal stays as it is.
  */
-export function readAnswer(tool: string, { content = [], isError }: RawAnswer): ToolAnswer {
+export function readAnswer(
+  tool: string,
+  { content = [], isError }: RawAnswer,
+  hide: (text: string) => string,
+): ToolAnswer {
   const texts = content.flatMap(({ type, text = '' }) => (type === 'text' ? [dropWarning(text)] : []));
   const told = texts.filter((text) => text !== undefined);
   const text = told.join('\n');
-  if (isError === true) throw describeRefusal(tool, text);
+  if (isError === true) throw describeRefusal(tool, hide(text));
   const images = content.flatMap(({ type, data = '', mimeType = '' }) =>
     type === 'image' ? [{ mime: mimeType, bytes: Buffer.from(data, 'base64') }] : [],
   );

@@ -9,7 +9,7 @@ import type { DriverCounters } from '../../contract/driver.ts';
 import type { UrlDevice } from '../../contract/target.ts';
 import { explainFailure, statusOf } from './explain-failure.ts';
 import { fetchJson } from './fetch-json.ts';
-import { type RawAnswer, readAnswer, type ToolAnswer } from './tool-answer.ts';
+import { readAnswer, type ToolAnswer } from './tool-answer.ts';
 import { findPrefix } from './tool-names.ts';
 
 /** The tools of one phone over MCP. Names are those of the document without `android_`, whatever the phone calls them. */
@@ -40,14 +40,8 @@ export async function openToolClient(clock: Clock, device: UrlDevice, deadline: 
   const counters: DriverCounters = { roundTrips: 0 };
   const sdk = await loadSdk();
   let closed = false;
-  /** A server may say what it was sent: the token would go on into a screen, a refusal or a name. */
+  /** A server may say what it was sent: the token would go on into a refusal or a name. */
   const hideToken = (text: string) => (device.token === undefined ? text : text.replaceAll(device.token, redactedMark));
-  const hideInTexts = <T extends RawAnswer>(answer: T): T => ({
-    ...answer,
-    content: answer.content?.map((block) =>
-      block.text === undefined ? block : { ...block, text: hideToken(block.text) },
-    ),
-  });
 
   const within = async <T>(what: string, until: Deadline, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const stop = new AbortController();
@@ -147,7 +141,7 @@ export async function openToolClient(clock: Clock, device: UrlDevice, deadline: 
             },
           ),
         );
-        return readAnswer(called, hideInTexts(answer));
+        return readAnswer(called, answer, hideToken);
       },
       close: leave,
     };

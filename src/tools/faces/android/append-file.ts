@@ -5,7 +5,7 @@ import { defineInput } from '../../query-schema.ts';
 import { createFailure, createSuccess, defineResult } from '../../result.ts';
 import { fileArgs, fileResult } from './storage/arguments.ts';
 import { findFile, placePath } from './storage/place.ts';
-import { refuseSize } from './storage/text-file.ts';
+import { refuseSize, refuseTorn } from './storage/text-file.ts';
 
 export const appendFile = defineTool({
   name: 'android_append_file',
@@ -17,6 +17,8 @@ export const appendFile = defineTool({
   budgetMs: 120_000,
   async run({ content, ...wish }, context) {
     const { deadline, faces } = context;
+    const torn = refuseTorn('content', content);
+    if (torn !== undefined) return torn;
     const placed = await placePath(wish, context, { act: 'write' });
     if (!placed.ok) return placed.failure;
     const { path, full, files } = placed.place;

@@ -4,7 +4,7 @@ import { defineInput } from '../../query-schema.ts';
 import { createFailure, createSuccess, defineResult } from '../../result.ts';
 import { fileArgs, fileResult } from './storage/arguments.ts';
 import { placePath } from './storage/place.ts';
-import { readTextFile, refuseSize } from './storage/text-file.ts';
+import { readTextFile, refuseSize, refuseTorn } from './storage/text-file.ts';
 import { writeBytes } from './storage/write-bytes.ts';
 
 export const fileReplace = defineTool({
@@ -34,6 +34,8 @@ export const fileReplace = defineTool({
   ],
   budgetMs: 120_000,
   async run({ old_string, new_string, replace_all, ...wish }, context) {
+    const torn = refuseTorn('old_string', old_string) ?? refuseTorn('new_string', new_string);
+    if (torn !== undefined) return torn;
     const placed = await placePath(wish, context, { act: 'write' });
     if (!placed.ok) return placed.failure;
     const { path } = placed.place;

@@ -5,7 +5,7 @@ import { createSuccess, defineResult } from '../../result.ts';
 import { fileArgs, fileResult } from './storage/arguments.ts';
 import { refuseType } from './storage/file-type.ts';
 import { placePath } from './storage/place.ts';
-import { refuseSize } from './storage/text-file.ts';
+import { refuseSize, refuseTorn } from './storage/text-file.ts';
 import { writeBytes } from './storage/write-bytes.ts';
 
 export const writeFile = defineTool({
@@ -25,6 +25,7 @@ export const writeFile = defineTool({
     const { path } = placed.place;
     const bytes = Buffer.from(content, 'utf8');
     const refused =
+      refuseTorn('content', content) ??
       refuseSize('Content', bytes.length, context.faces.android.fileLimit) ??
       (await writeBytes(placed.place, bytes, context));
     return refused ?? createSuccess(`File written successfully: ${path}`, { path, bytes: bytes.length });

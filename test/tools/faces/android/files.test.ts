@@ -371,6 +371,25 @@ describe('android_write_file', () => {
   });
 });
 
+test('half a character is neither written nor searched for: it would tear one of the file in two', async () => {
+  const { call, files } = open({ '/sdcard/Documents/a.txt': 'a smile 😀' });
+  const at = { location_id: 'docs', path: 'a.txt' };
+  const [half = '', other = ''] = '😀'.split('');
+  for (const [tool, input] of [
+    ['write_file', { ...at, content: `x${half}` }],
+    ['append_file', { ...at, content: other }],
+    ['file_replace', { ...at, old_string: half, new_string: 'x' }],
+    ['file_replace', { ...at, old_string: 'smile', new_string: `${other}x` }],
+    ['write_file', { location_id: 'docs', path: `a${half}.txt`, content: '' }],
+  ] as const) {
+    const { message } = await call(tool, input);
+    expect(message).toMatch(/^Invalid params: \w+ must not contain half of a surrogate pair$/);
+  }
+  expect(files.changes).toEqual([]);
+  expect(await call('file_replace', { ...at, old_string: '😀', new_string: '🙂' })).toMatchObject({ ok: true });
+  expect(files.tree.get('/sdcard/Documents/a.txt')?.toString()).toBe('a smile 🙂');
+});
+
 describe('android_append_file', () => {
   const at = { location_id: 'docs', path: 'a.txt', content: '\nFeed the cat' };
 

@@ -82,6 +82,7 @@ function findFault(path: string, folder: boolean): string | undefined {
   const parts = path.split('/').filter(Boolean);
   if (parts.includes('..') || parts.includes('.')) return 'path must not contain "." or ".." segments';
   if (/\p{Cc}/u.test(path)) return 'path must not contain control characters';
+  if (/\p{Cs}/u.test(path)) return 'path must not contain half of a surrogate pair';
   if (!folder && (parts.length === 0 || path.endsWith('/'))) return 'path must name a file';
   return undefined;
 }

@@ -4,6 +4,15 @@ import { findFile, type Place } from './place.ts';
 
 const bytesPerMb = 1024 * 1024;
 
+/**
+ * Whether a text holds half a character (a surrogate without its other): as UTF-8 it would become U+FFFD, and to search for it
+ * would tear a character of the file in two.
+ */
+export function refuseTorn(argument: string, text: string): ToolResult | undefined {
+  if (!/\p{Cs}/u.test(text)) return undefined;
+  return createFailure('invalid_input', `${argument} must not contain half of a surrogate pair`);
+}
+
 /** Whether so many bytes are more than may be, in words. `what` begins the sentence. */
 export function refuseSize(what: string, bytes: number, limit: number): ToolResult | undefined {
   if (bytes <= limit) return undefined;
