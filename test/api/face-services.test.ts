@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFaceServices, type FaceServiceOptions } from '../../src/api/create-face-services.ts';
+import { downloadFile } from '../../src/api/faces/download-file.ts';
 import { createRealClock } from '../../src/base/clock.ts';
 import { createDeadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
@@ -142,6 +143,21 @@ const refusal = (words: RegExp) =>
   expect.objectContaining({ name: 'DownloadRefused', message: expect.stringMatching(words) });
 
 describe('download', () => {
+  test('an answer that changes the protocol ends it, instead of leaving it open', async () => {
+    const server = createNetServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end('HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nabc'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const wish = { limit: 10, http: true, unverifiedHttps: false, signal: new AbortController().signal };
+    try {
+      await expect(downloadFile(url, wish)).rejects.toThrow('ended without an answer');
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
   test('the bytes and their type', async () => {
     const base = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end('abc'),

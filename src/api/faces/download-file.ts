@@ -62,7 +62,9 @@ function ask(url: URL, { unverifiedHttps, signal }: DownloadWish): Promise<Incom
       url.protocol === 'https:'
         ? requestHttps(url, { ...options, rejectUnauthorized: !unverifiedHttps }, resolve)
         : requestHttp(url, options, resolve);
-    request.once('error', fail);
+    request.on('error', fail);
+    // One that was answered is settled by then; an answer that changes the protocol (101) ends without a word.
+    request.once('close', () => reject(new DownloadRefused(`Download failed: ${shown(url)} ended without an answer`)));
     request.end();
   });
 }
