@@ -2,6 +2,7 @@ import { type Deadline, DeadlinePassed } from '../base/deadline.ts';
 import { DeviceError, type FailureCode } from '../base/failure.ts';
 import { describeFileError } from '../base/file-error.ts';
 import type { Json, JsonObject } from '../base/json.ts';
+import { isDeeperThan, mostDepth } from '../base/json-depth.ts';
 import type { NewEvent } from '../events/event.ts';
 import { RegexRefused } from '../screen/java-regex-error.ts';
 import { maskNodeSecrets } from '../screen/node-secrets.ts';
@@ -42,9 +43,10 @@ export async function callTool(options: CallOptions, request: ToolRequest, call:
   const { engine, clock, driver, emit, mask } = options;
   const { face, place, template } = request;
   const found = options.tools.find((one) => one.face === face && one.tool.name === request.tool);
-  const input = structuredClone(request.input) as JsonObject;
+  const tooDeep = isDeeperThan(request.input, mostDepth);
+  const input = tooDeep ? {} : (structuredClone(request.input) as JsonObject);
   const word = (result: ToolResult) => (result.ok ? result : (found?.word?.(result) ?? result));
-  const refusal = await checkRequest(options, request, found, input);
+  const refusal = tooDeep ? refuseDepth(request.tool) : await checkRequest(options, request, found, input);
   const startedAt = clock.now();
   const roundTrips = driver.counters.roundTrips;
   const meter = createMeter();
@@ -217,6 +219,11 @@ async function checkRequest(
   const reason = await request.refuse(risk, name);
   if (reason === undefined) return undefined;
   return { ok: false, code: 'refused', message: reason, data: { tool: name, risk } };
+}
+
+function refuseDepth(name: string): ToolResult {
+  const message = `Invalid input for ${name}: it is nested deeper than ${mostDepth} levels`;
+  return { ok: false, code: 'invalid_input', message, data: {} };
 }
 
 function describeProblems(name: string, problems: readonly InputProblem[]): ToolResult {

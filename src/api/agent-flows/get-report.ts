@@ -5,22 +5,24 @@ import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
 import type { FlowTool } from './flow-tool.ts';
 import { redactReport } from './redact-report.ts';
+import type { ReportPlaces } from './report-places.ts';
 
 const files = { junit: 'junit.xml', events: 'events.ndjson' } as const;
 
-/** A file of the last run's reports, as agents may see it; undefined: there is none. */
+/** A file of the reports in a folder, as agents may see it; undefined: there is none. */
 export async function readReport(
   { host }: UseCase,
   { settings }: Project,
+  folder: string,
   format: keyof typeof files,
 ): Promise<string | undefined> {
-  const path = join(chooseOutput(settings), files[format]);
+  const path = join(folder, files[format]);
   if (!(await host.files.exists(path))) return undefined;
   const text = await host.files.readText(path);
   return settings.tools.android.privacy ? redactReport(text, format) : text;
 }
 
-export function createGetReport(useCase: UseCase, project: Project): FlowTool {
+export function createGetReport(useCase: UseCase, project: Project, places: ReportPlaces): FlowTool {
   return {
     name: 'get_report',
     description: 'How the last run of flows ended: a summary of each flow, the JUnit report, or every event.',
@@ -34,9 +36,10 @@ export function createGetReport(useCase: UseCase, project: Project): FlowTool {
     },
     async run({ format = 'summary' }) {
       const wanted = format === 'junit' ? 'junit' : 'events';
-      const text = await readReport(useCase, project, wanted);
+      const folder = places.last ?? chooseOutput(project.settings);
+      const text = await readReport(useCase, project, folder, wanted);
       if (text === undefined) {
-        const message = `There is no ${files[wanted]} in ${chooseOutput(project.settings)}: no flow has been run yet`;
+        const message = `There is no ${files[wanted]} in ${folder}: no flow has been run yet`;
         return { ok: false, code: 'not_found', message, data: {} };
       }
       if (format !== 'summary') return { ok: true, message: text, data: {} };

@@ -12,7 +12,9 @@ const mostEvents = 50_000;
 
 /** Two tools that make a flow of the calls between them, and who hears the calls. */
 export function createCallRecorder(useCase: UseCase, { root }: Project) {
-  let heard: RunEvent[] | undefined;
+  /** By the serial of the device. */
+  let heard: Map<string, RunEvent[]> | undefined;
+  let count = 0;
   const start: FlowTool = {
     name: 'record_start',
     description: 'Remembers the calls from here on, to make a flow of them.',
@@ -20,7 +22,8 @@ export function createCallRecorder(useCase: UseCase, { root }: Project) {
     input: { type: 'object', properties: {}, additionalProperties: false },
     async run() {
       const again = heard !== undefined;
-      heard = [];
+      heard = new Map();
+      count = 0;
       return { ok: true, message: again ? 'Recording began anew' : 'Recording', data: {} };
     },
   };
@@ -30,11 +33,25 @@ export function createCallRecorder(useCase: UseCase, { root }: Project) {
     risk: 'MEDIUM',
     input: {
       type: 'object',
-      properties: { path: { type: 'string', minLength: 1, description: 'A new file of the project' } },
+      properties: {
+        path: { type: 'string', minLength: 1, description: 'A new file of the project' },
+        device: { type: 'string', description: 'Serial of the device; needed where several were called' },
+      },
       additionalProperties: false,
     },
-    async run({ path }) {
+    async run({ path, device }) {
       if (heard === undefined) return refuseInput('Nothing is being recorded: record_start begins it');
+      const called = [...heard].filter(([, events]) => events.some(({ type }) => type === 'toolCalled'));
+      const serials = called.map(([serial]) => serial);
+      if (device === undefined && called.length > 1) {
+        return refuseInput(
+          `${called.length} devices were called, and a flow runs on one: name it by "device". There are: ${serials.join(', ')}`,
+        );
+      }
+      if (device !== undefined && !serials.includes(String(device))) {
+        return refuseInput(`No call to device "${device}" was recorded. There are: ${serials.join(', ') || 'none'}`);
+      }
+      const events = called.find(([serial]) => device === undefined || serial === device)?.[1] ?? [];
       const target = typeof path === 'string' ? resolve(useCase.host.cwd, path) : undefined;
       if (target !== undefined && !isInside(target, root)) return refuseInput(`${path} lies outside of the project`);
       if (target !== undefined && (await leadsOutside(useCase.host.files, root, target))) {
@@ -43,8 +60,8 @@ export function createCallRecorder(useCase: UseCase, { root }: Project) {
       if (target !== undefined && (await useCase.host.files.exists(target))) {
         return refuseInput(`${path} is there already; nothing was written`);
       }
-      const missing = heard.length >= mostEvents ? ['The recording was too long: its end is missing'] : [];
-      const recorded = recordFlow(heard, {});
+      const missing = count >= mostEvents ? ['The recording was too long: its end is missing'] : [];
+      const recorded = recordFlow(events, {});
       if (!recorded.ok) return { ok: false, code: 'not_found', message: recorded.message, data: {} };
       heard = undefined;
       if (target !== undefined) await useCase.host.files.write(target, recorded.yaml);
@@ -54,8 +71,12 @@ export function createCallRecorder(useCase: UseCase, { root }: Project) {
   };
   return {
     tools: [start, stop],
-    hear: (event: RunEvent) => {
-      if (heard !== undefined && heard.length < mostEvents) heard.push(event);
+    hear: (event: RunEvent, serial: string) => {
+      if (heard === undefined || count >= mostEvents) return;
+      count++;
+      const known = heard.get(serial);
+      if (known === undefined) heard.set(serial, [event]);
+      else known.push(event);
     },
   };
 }

@@ -1,4 +1,6 @@
+import type { FailureCode } from '../../base/failure.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
+import type { ToolResult } from '../../engine/contract/tool.ts';
 import { redactData } from '../../engine/redact-data.ts';
 import type { RunEvent } from '../../events/event.ts';
 import { redactText } from '../../screen/redact.ts';
@@ -7,6 +9,7 @@ import { ExitError } from '../exit-error.ts';
 import { approve } from '../hub/approve.ts';
 import { outcomeOf } from '../hub/result-exit.ts';
 import type { ToolHub } from '../hub/tool-hub.ts';
+import type { KeptSessions } from '../kept-sessions.ts';
 import { loadPlans } from '../load-plans.ts';
 import { type Project, renderDiagnostics } from '../project.ts';
 import { openReportFolder } from '../report-folder.ts';
@@ -16,9 +19,10 @@ import { sourceProperties } from './check-flow.ts';
 import { chooseSource, type FlowSource } from './choose-source.ts';
 import { type FlowTool, type FlowToolContext, refuseInput } from './flow-tool.ts';
 import { findPlanRisk, listPlanTools } from './plan-risk.ts';
+import type { ReportPlaces } from './report-places.ts';
 
 /** Runs flows on the device of the other tools: what was done there before is where the flow begins. */
-export function createRunFlow(useCase: UseCase, project: Project, hub: ToolHub): FlowTool {
+export function createRunFlow(useCase: UseCase, project: Project, hub: ToolHub, places: ReportPlaces): FlowTool {
   return {
     name: 'run_flow',
     description:
@@ -39,12 +43,22 @@ export function createRunFlow(useCase: UseCase, project: Project, hub: ToolHub):
     },
     async run(input, context) {
       const source = await chooseSource(useCase, project, input);
-      return typeof source === 'string' ? refuseInput(source) : runSource(source, hub, input, context);
+      return typeof source === 'string' ? refuseInput(source) : runSource(source, { hub, places }, input, context);
     },
   };
 }
 
-async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, context: FlowToolContext) {
+interface RunParts {
+  readonly hub: ToolHub;
+  readonly places: ReportPlaces;
+}
+
+async function runSource(
+  source: FlowSource,
+  { hub, places }: RunParts,
+  input: JsonObject,
+  context: FlowToolContext,
+): Promise<ToolResult> {
   const { project, inline, path } = source;
   const { signal, ask, tellProgress } = context;
   const useCase = { ...source.useCase, signal };
@@ -63,8 +77,7 @@ async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, co
 
   const { privacy } = project.settings.tools.android;
   const device = typeof input['device'] === 'string' ? input['device'] : undefined;
-  return hub.lend({ ...(device !== undefined && { device }), signal }, async (keep) => {
-    const output = chooseOutput(project.settings, loaded);
+  const runInto = async (output: string, keep: KeptSessions): Promise<ToolResult> => {
     const folder = await openReportFolder(useCase.host, output);
     const quiet = { ...useCase.host, terminal: { ...useCase.host.terminal, out: () => {}, err: () => {} } };
     try {
@@ -93,11 +106,24 @@ async function runSource(source: FlowSource, hub: ToolHub, input: JsonObject, co
       const message = `${results.length} ${results.length === 1 ? 'flow' : 'flows'} run: ${status}`;
       const told = { flows: results };
       const data = { status, exit_code: exitCode, ...(privacy ? redactData(told) : told), reports: output };
-      return exitCode === 0 ? { ok: true, message, data } : { ok: false, code: 'assertion' as const, message, data };
+      return exitCode === 0 ? { ok: true, message, data } : { ok: false, code: codeOf(exitCode), message, data };
     } finally {
       await folder.close();
     }
+  };
+  return hub.lend({ ...(device !== undefined && { device }), signal }, async (keep) => {
+    const output = places.take(chooseOutput(project.settings, loaded), device);
+    try {
+      return await runInto(output, keep);
+    } finally {
+      places.give(output);
+    }
   });
+}
+
+/** A device that broke is opened anew for the next call. */
+function codeOf(exitCode: number): FailureCode {
+  return ({ 3: 'device_error', 4: 'interrupted', 70: 'internal' } as const)[exitCode] ?? 'assertion';
 }
 
 function describeFlow(event: Extract<RunEvent, { type: 'flowFinished' }>): Json {

@@ -21,5 +21,6 @@ export async function approve(
   if (answer === true) return undefined;
   const what = `${tool} is of ${risk} risk, which --approve ${level} does not allow unasked`;
   if (answer === false) return `${what}; it was asked about and refused`;
-  return `${what}, and nobody could be asked. Who started this can allow it: --approve ${risk.toLowerCase()}, or tools.approve of the config`;
+  const why = answer === undefined ? '' : `: ${answer}`;
+  return `${what}, and nobody could be asked${why}. Who started this can allow it: --approve ${risk.toLowerCase()}, or tools.approve of the config`;
 }

@@ -6,9 +6,9 @@ import type { OwnedFaceServices } from '../create-face-services.ts';
 import { findDevice, findUrlDevice } from '../find-device.ts';
 import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
-import { approve } from './approve.ts';
 import { type ChosenDevice, chooseHubDevice } from './choose-hub-device.ts';
 import { createDeviceSeat, type DeviceSeat } from './device-seat.ts';
+import { judgeCall } from './judge-call.ts';
 import { listHubDevices } from './list-hub-devices.ts';
 import type { HubCall, ToolHub } from './tool-hub.ts';
 import { wordOf } from './word-of.ts';
@@ -59,9 +59,16 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
     devices,
     mask,
     async call(call) {
-      const { face, tool, input, signal, ask, tellProgress } = call;
+      const { face, tool, input, signal, tellProgress } = call;
       const chosen = await choose(call);
       if ('failure' in chosen) return wordOf(call)(chosen.failure);
+      let refusal: string | undefined;
+      try {
+        refusal = agent && (await judgeCall(call, settings.tools.approve, mask));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return wordOf(call)({ ok: false, code: 'interrupted', message: 'The call was cancelled', data: {} });
+      }
       const result = await seatOf(chosen.serial).call(
         {
           tool,
@@ -70,12 +77,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
           place: {},
           appId: '',
           files,
-          ...(agent && {
-            refuse: (risk) => {
-              const question = { tool, risk, input: mask(input) };
-              return approve(settings.tools.approve, question, ask, signal);
-            },
-          }),
+          refuse: async () => refusal,
           ...(tellProgress !== undefined && { tellProgress }),
         },
         signal,

@@ -11,7 +11,9 @@ export function findOffered(
   name: string,
   face: ToolFace | undefined,
 ): OfferedTool | string {
-  const named = offered.filter(({ servedAs, schema }) => servedAs === name || schema.name === name);
+  const served = offered.filter(({ servedAs }) => servedAs === name);
+  // What is served as another tool's plain name is meant by it.
+  const named = served.length > 0 ? served : offered.filter(({ schema }) => schema.name === name);
   const found =
     face === undefined
       ? (named.find(({ schema }) => schema.face !== 'core') ?? named[0])

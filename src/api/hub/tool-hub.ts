@@ -11,8 +11,8 @@ export interface ApprovalQuestion {
   readonly input: JsonObject;
 }
 
-/** True: go on; false: no; undefined: nobody can be asked. */
-export type AskApproval = (question: ApprovalQuestion, signal: AbortSignal) => Promise<boolean | undefined>;
+/** True: go on; false: no; a text: why nobody can be asked. */
+export type AskApproval = (question: ApprovalQuestion, signal: AbortSignal) => Promise<boolean | string>;
 
 export interface HubCall {
   readonly face: ToolFace;

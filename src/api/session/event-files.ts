@@ -1,19 +1,23 @@
 import { extname } from 'node:path';
-import type { Files } from '../../base/host.ts';
+import type { Host } from '../../base/host.ts';
 import type { RunEvent } from '../../events/event.ts';
 import { encodeEvent } from '../../events/ndjson.ts';
 
 /** Events of one device each in a file of its own, written as they come: each file is one complete run. */
 export interface EventFiles {
   hear(event: RunEvent, serial: string): void;
-  /** After all that was heard is written. Rejects with the first failure. */
-  close(): Promise<void>;
+  /** After all that was heard is written. False: some of it could not be, which was told when it happened. */
+  close(): Promise<boolean>;
 }
 
-/** The first device's is `path`; a further one's has its serial before the ending. */
-export function createEventFiles(files: Files, path: string): EventFiles {
+/**
+ * The first device's is `path`; a further one's has its serial before the ending. What cannot be written is told once, and
+ * nothing more is: a record with a hole would be taken for whole.
+ */
+export function createEventFiles({ files, terminal }: Pick<Host, 'files' | 'terminal'>, path: string): EventFiles {
   const paths = new Map<string, string>();
   let written: Promise<void> = Promise.resolve();
+  let broken = false;
   const pathOf = (serial: string) => {
     const known = paths.get(serial);
     if (known !== undefined) return known;
@@ -25,12 +29,19 @@ export function createEventFiles(files: Files, path: string): EventFiles {
   };
   return {
     hear(event, serial) {
+      if (broken) return;
       const line = encodeEvent(event);
       const own = pathOf(serial);
-      written = written.then(() => files.append(own, line));
-      // Told by `close`; until then it is no unhandled one.
-      written.catch(() => undefined);
+      written = written
+        .then(() => (broken ? undefined : files.append(own, line)))
+        .catch((error: NodeJS.ErrnoException) => {
+          broken = true;
+          terminal.err(`The record ${own} cannot be written (${error.code ?? error.message}); it ends here.\n`);
+        });
     },
-    close: () => written,
+    close: async () => {
+      await written;
+      return !broken;
+    },
   };
 }

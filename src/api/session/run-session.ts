@@ -41,7 +41,7 @@ export async function runSession(
   loop: (session: SessionLoop) => Promise<SessionEnd>,
 ): Promise<number> {
   const { host, signal } = useCase;
-  const files = record === undefined ? undefined : createEventFiles(host.files, record);
+  const files = record === undefined ? undefined : createEventFiles(host, record);
   const traced = trace === undefined ? undefined : createTrace(new Date(host.clock.now()).toISOString());
   let looking = false;
   const { hub, project } = await openHub(useCase, (event, serial) => {
@@ -58,6 +58,7 @@ export async function runSession(
   };
   const mask = (text: string) => String(hub.mask({ text })['text']);
   let end: SessionEnd = { exitCode: 70 };
+  let written = true;
   try {
     await keepScreen('initial');
     try {
@@ -73,12 +74,12 @@ export async function runSession(
   } finally {
     hub.end(end.exitCode);
     await hub.close();
-    await files?.close();
+    written = (await files?.close()) ?? true;
     if (trace !== undefined && traced !== undefined) {
       await host.files.write(trace, traced.render(end.final === undefined ? undefined : mask(end.final)));
     }
   }
-  return end.exitCode;
+  return written || end.exitCode !== 0 ? end.exitCode : 1;
 }
 
 interface RunParts {

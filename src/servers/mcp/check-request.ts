@@ -17,7 +17,7 @@ export function checkRequest(
   const host = headers.host?.toLowerCase();
   if (host === undefined || !hosts.includes(host)) return { status: 403, message: 'This host name is not served' };
   const { origin } = headers;
-  if (origin !== undefined && !hosts.includes(origin.toLowerCase().replace(/^https?:\/\//, ''))) {
+  if (origin !== undefined && !hosts.includes(origin.toLowerCase().replace(/^http:\/\//, ''))) {
     return { status: 403, message: 'Pages of other origins are not served' };
   }
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -28,4 +28,15 @@ export function checkRequest(
 function equal(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What `Host` says: browsers and clients leave out the port that HTTP has by itself. */
+export function listHosts(names: readonly (string | undefined)[], port: number): readonly string[] {
+  const hosts = names.flatMap((name) => (name === undefined ? [] : [bracket(name).toLowerCase()]));
+  return hosts.flatMap((host) => [`${host}:${port}`, ...(port === 80 ? [host] : [])]);
+}
+
+/** As it stands in an address. */
+export function bracket(name: string): string {
+  return name.includes(':') && !name.startsWith('[') ? `[${name}]` : name;
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { answerAsJson } from './answer-as-json.ts';
 import { createMcpServer, type McpServerNeeds } from './create-mcp-server.ts';
+import { type ReadMessages, readMessages } from './read-messages.ts';
 
-/** One client over HTTP, from its `initialize` until it leaves or is idle for too long. */
+/** One client over HTTP, from its `initialize` until it leaves or its place is needed. */
 export interface ClientSession {
   readonly id: string | undefined;
   /** On the clock of `Date`, ms. */
   readonly lastUsed: number;
+  /** A request is being answered, or a stream is open. */
   readonly busy: boolean;
-  handle(request: Request, body: unknown): Promise<Response>;
+  /** `deliver` hands the answer to the client, and resolves when all of it was, or the client has gone. */
+  handle(request: Request, body: unknown, deliver: (response: Response) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,6 +25,8 @@ export async function openClientSession(
   let id: string | undefined;
   let lastUsed = Date.now();
   let open = 0;
+  /** The requests that are being answered. */
+  const asked = new Map<RequestId, { readonly streams: boolean }>();
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: randomUUID,
     onsessioninitialized: (given) => {
@@ -29,8 +35,21 @@ export async function openClientSession(
     },
     onsessionclosed: closed,
   });
-  const server = createMcpServer(needs);
+  const server = createMcpServer(needs, (one) => asked.get(one)?.streams === true);
   await server.connect(transport as Parameters<typeof server.connect>[0]);
+
+  const answer = async (request: Request, body: unknown, { cancelled }: ReadMessages): Promise<Response> => {
+    const running = cancelled.filter((one) => asked.has(one));
+    const response = await transport.handleRequest(acceptBoth(request), { parsedBody: body });
+    if (!response.ok) return response;
+    for (const one of running) {
+      // The SDK answers nothing to what was cancelled: whoever still listens would do so for ever.
+      const error = { code: cancelledCode, message: 'The request was cancelled' };
+      // It may have been answered just now.
+      await transport.send({ jsonrpc: '2.0', id: one, error }).catch(() => undefined);
+    }
+    return response;
+  };
   return {
     get id() {
       return id;
@@ -41,15 +60,21 @@ export async function openClientSession(
     get busy() {
       return open > 0;
     },
-    async handle(request, body) {
+    async handle(request, body, deliver) {
+      const messages = readMessages(body);
+      const again = messages.ids.find((one) => asked.has(one));
+      // The answer to the one would be taken for the other's, whose own would never come.
+      if (again !== undefined) return deliver(refuseAgain(again));
+      const canBeAsked = server.getClientCapabilities()?.elicitation !== undefined;
+      const streams = request.method !== 'POST' || wantsStream(request, messages, canBeAsked);
+      for (const one of messages.ids) asked.set(one, { streams });
       lastUsed = Date.now();
       open++;
       try {
-        const canBeAsked = server.getClientCapabilities()?.elicitation !== undefined;
-        const streams = request.method !== 'POST' || wantsStream(request, body, canBeAsked);
-        const response = await transport.handleRequest(acceptBoth(request), { parsedBody: body });
-        return streams ? response : await answerAsJson(response, Array.isArray(body));
+        const response = await answer(request, body, messages);
+        await deliver(streams ? response : await answerAsJson(response, Array.isArray(body)));
       } finally {
+        for (const one of messages.ids) asked.delete(one);
         open--;
         lastUsed = Date.now();
       }
@@ -58,16 +83,21 @@ export async function openClientSession(
   };
 }
 
+/** As the Language Server Protocol has it; MCP names none. */
+const cancelledCode = -32_800;
+
+function refuseAgain(id: RequestId): Response {
+  const error = {
+    code: -32_600,
+    message: `Request ${JSON.stringify(id)} is being answered: each needs an id of its own`,
+  };
+  return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 400 });
+}
+
 /** Progress can be told, and questions asked, only in a stream: it is given to who wants the one or can answer the other, and takes it. */
-function wantsStream(request: Request, body: unknown, canBeAsked: boolean): boolean {
+function wantsStream(request: Request, { tellsProgress, callsTool }: ReadMessages, canBeAsked: boolean): boolean {
   if (!(request.headers.get('accept') ?? '').includes('text/event-stream')) return false;
-  return [body].flat().some((message) => {
-    const { method, params } = (message ?? {}) as {
-      method?: unknown;
-      params?: { _meta?: { progressToken?: unknown } | null } | null;
-    };
-    return params?._meta?.progressToken !== undefined || (canBeAsked && method === 'tools/call');
-  });
+  return tellsProgress || (canBeAsked && callsTool);
 }
 
 /** The SDK serves only who takes both kinds of answer; who takes one alone is given JSON. */

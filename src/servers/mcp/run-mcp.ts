@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createFlowTools } from '../../api/agent-flows/create-flow-tools.ts';
 import { readReport } from '../../api/agent-flows/get-report.ts';
 import { createCallRecorder } from '../../api/agent-flows/record-calls.ts';
+import { createReportPlaces } from '../../api/agent-flows/report-places.ts';
+import { chooseOutput } from '../../api/choose-output.ts';
 import { ExitError } from '../../api/exit-error.ts';
+import { nameOnce } from '../../api/hub/name-once.ts';
 import { offerTools } from '../../api/hub/offer-tools.ts';
 import { flowSchemaText } from '../../api/print-schema.ts';
 import { renderCommandReference } from '../../api/render-reference.ts';
@@ -34,22 +37,25 @@ const tokenVariable = 'VIVACE_MCP_TOKEN';
 export async function runMcp(useCase: UseCase, request: McpRequest): Promise<number> {
   const { host, signal } = useCase;
   const chosen = chooseToolsets(request.toolsets);
-  const files = request.record === undefined ? undefined : createEventFiles(host.files, request.record);
-  let hear = (_event: RunEvent) => {};
+  const files = request.record === undefined ? undefined : createEventFiles(host, request.record);
+  let hear = (_event: RunEvent, _serial: string) => {};
   let origin = '';
   const heard = (event: RunEvent, serial: string) => {
     files?.hear(event, serial);
-    hear(event);
+    hear(event, serial);
   };
   const { hub, project, faces } = await openHub(useCase, heard, request.http === undefined ? 'own' : () => origin);
+  const places = createReportPlaces();
   const recorder = createCallRecorder(useCase, project);
   hear = recorder.hear;
   const offered = chosen.filter((one): one is ToolFace => one !== 'flows');
   const needs = {
     version,
     hub,
-    tools: offerTools(offered, { tools: project.settings.tools, names: request.names }),
-    flowTools: chosen.includes('flows') ? createFlowTools(useCase, project, { hub, recording: recorder.tools }) : [],
+    tools: nameOnce(offerTools(offered, { tools: project.settings.tools, names: request.names })),
+    flowTools: chosen.includes('flows')
+      ? createFlowTools(useCase, project, { hub, recording: recorder.tools, places })
+      : [],
     resources: createResources([
       {
         uri: 'vivace://schema/flow',
@@ -70,10 +76,11 @@ export async function runMcp(useCase: UseCase, request: McpRequest): Promise<num
         name: 'Last report',
         description: 'JUnit report of the last run',
         mime: 'application/xml',
-        read: () => readReport(useCase, project, 'junit'),
+        read: () => readReport(useCase, project, places.last ?? chooseOutput(project.settings), 'junit'),
       },
     ]),
   };
+  let written = true;
   try {
     if (request.http === undefined) await serveStdio(needs, { signal, err: host.terminal.err });
     else {
@@ -84,9 +91,9 @@ export async function runMcp(useCase: UseCase, request: McpRequest): Promise<num
     }
   } finally {
     await hub.close();
-    await files?.close();
+    written = (await files?.close()) ?? true;
   }
-  return 0;
+  return written ? 0 : 1;
 }
 
 async function serveUntil(
@@ -111,7 +118,11 @@ async function serveUntil(
   host.terminal.out(`${JSON.stringify({ url: server.url, ...made, pid: process.pid })}\n`);
   if (given === undefined) host.terminal.err(`The token is for this run; ${tokenVariable} sets one.\n`);
   try {
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await new Promise<void>((resolve) => {
+      // It may have been told to end before it listened.
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
   } finally {
     await server.close();
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkRequest } from './check-request.ts';
+import { bracket, checkRequest, listHosts } from './check-request.ts';
 import { type ClientSession, openClientSession } from './client-session.ts';
 import type { McpServerNeeds } from './create-mcp-server.ts';
 
@@ -22,9 +22,11 @@ export interface HttpMcpServer {
 
 /** A message with a small file in it. */
 const mostBytes = 16 * 1024 * 1024;
+/** Who has not been heard of for longest is forgotten when its place is needed: many clients leave without a word. */
 const mostClients = 100;
-/** A client that has not been heard of for so long is forgotten when its place is needed. */
-const idleMs = 30 * 60_000;
+/** What is left of a message that is refused is read for so long. */
+const restMs = 5000;
+const methods = ['GET', 'POST', 'DELETE'];
 
 /** MCP over Streamable HTTP at `/mcp`. The port is open when this resolves. */
 export async function serveHttp(needs: McpServerNeeds, options: HttpOptions): Promise<HttpMcpServer> {
@@ -40,19 +42,19 @@ export async function serveHttp(needs: McpServerNeeds, options: HttpOptions): Pr
     server.listen(options.port, options.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const names = [options.host, 'localhost', '127.0.0.1', '[::1]'];
-  const hosts = [
-    ...new Set(
-      names.map((name) => `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`.toLowerCase()),
-    ),
-  ];
+  let opening = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (options.serveFile?.(request, response)) return;
     const [pathname] = (request.url ?? '/').split('?');
     if (pathname !== '/mcp') return sendError(response, 404, 'MCP is at /mcp');
+    const hosts = listHosts([options.host, 'localhost', '127.0.0.1', '::1', localAddress(request)], port);
     const refusal = checkRequest(request, { hosts, token: options.token });
     if (refusal !== undefined) return sendError(response, refusal.status, refusal.message);
+    if (!methods.includes(request.method ?? '')) {
+      response.setHeader('allow', methods.join(', '));
+      return sendError(response, 405, `${request.method} is not served`);
+    }
     const body = request.method === 'POST' ? await readBody(request) : undefined;
     if (body === tooLong) return sendError(response, 413, `A message has at most ${mostBytes} bytes`);
     const message = body === undefined ? undefined : parse(body);
@@ -64,20 +66,27 @@ export async function serveHttp(needs: McpServerNeeds, options: HttpOptions): Pr
       return sendError(response, 400, 'A session begins with initialize, which answers its Mcp-Session-Id');
     }
     const session = known ?? (await makeSession());
-    if (session === undefined) return sendError(response, 503, `There are ${mostClients} clients already`);
+    if (session === undefined)
+      return sendError(response, 503, `There are ${mostClients} clients already, all of them busy`);
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    await send(await session.handle(toWebRequest(request, gone.signal), message), response, gone.signal);
-    if (session.id === undefined) await session.close();
+    try {
+      await session.handle(toWebRequest(request, gone.signal), message, (from) => send(from, response, gone.signal));
+    } finally {
+      if (session.id === undefined) await session.close();
+      if (known === undefined) opening--;
+    }
   }
 
+  /** Until it is known whether a new one has begun, it counts among those that are opening. */
   async function makeSession(): Promise<ClientSession | undefined> {
-    if (sessions.size >= mostClients) {
-      const idle = [...sessions].find(([, one]) => !one.busy && Date.now() - one.lastUsed > idleMs);
-      if (idle === undefined) return undefined;
-      sessions.delete(idle[0]);
-      await idle[1].close();
-    }
+    if (sessions.size + opening >= mostClients) {
+      const [longest] = [...sessions].filter(([, one]) => !one.busy).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+      if (longest === undefined) return undefined;
+      sessions.delete(longest[0]);
+      opening++;
+      await longest[1].close();
+    } else opening++;
     const session = await openClientSession(needs, {
       opened: (id) => void sessions.set(id, session),
       closed: (id) => void sessions.delete(id),
@@ -86,7 +95,7 @@ export async function serveHttp(needs: McpServerNeeds, options: HttpOptions): Pr
   }
 
   return {
-    url: `http://${hosts[0]}/mcp`,
+    url: `http://${bracket(options.host)}:${port}/mcp`,
     close: async () => {
       await Promise.allSettled([...sessions.values()].map((session) => session.close()));
       sessions.clear();
@@ -97,13 +106,19 @@ export async function serveHttp(needs: McpServerNeeds, options: HttpOptions): Pr
   };
 }
 
+/** The address that was connected to, where many are listened at. No page of another name can come under an address. */
+function localAddress({ socket }: IncomingMessage): string | undefined {
+  return socket.localAddress?.replace(/^::ffff:/, '');
+}
+
 const tooLong = Symbol('too long');
 const notJson = Symbol('not JSON');
 
 async function readBody(request: IncomingMessage): Promise<string | typeof tooLong> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
+  // Whoever sends too much is to read why.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > mostBytes) return tooLong;
     chunks.push(chunk as Buffer);
@@ -150,9 +165,16 @@ function sendError(response: ServerResponse, status: number, message: string, co
   const headers = {
     'content-type': 'application/json',
     ...(status === 401 && { 'www-authenticate': 'Bearer realm="vivace"' }),
-    // What is left of a body that was not read must not be taken for the next request.
-    connection: 'close',
   };
   response.writeHead(status, headers);
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }));
+  readRest(response.req);
+}
+
+/** A connection that is closed on a client which still sends takes the answer with it; who sends for too long is cut off. */
+function readRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), restMs).unref();
+  request.once('close', () => clearTimeout(timer));
 }

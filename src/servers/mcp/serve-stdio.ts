@@ -1,6 +1,9 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer, type McpServerNeeds } from './create-mcp-server.ts';
 
+/** As over HTTP: a message with a small file in it. */
+const mostBytes = 16 * 1024 * 1024;
+
 /**
  * Serves the client at the other end of stdin and stdout until it goes, or the signal is aborted. `err` hears what the
  * protocol has no place for: a message that is too long ends the connection, and is told nowhere else.
@@ -15,9 +18,10 @@ export async function serveStdio(
     server.onclose = resolve;
     // The SDK's transport does not tell that its input has ended.
     for (const event of ['end', 'close']) process.stdin.once(event, () => resolve());
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  await server.connect(new StdioServerTransport());
+  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: mostBytes }));
   await gone;
   await server.close();
 }

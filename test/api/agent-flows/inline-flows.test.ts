@@ -20,7 +20,7 @@ async function open(config = '', files: Readonly<Record<string, string>> = {}) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(cwd, name), text);
   const useCase = { host: createNodeHost({ cwd, env: {} }), signal, flags: {} };
   let hear: ReturnType<typeof createCallRecorder>['hear'] = () => {};
-  const { hub, project } = await openHub(useCase, (event) => hear(event));
+  const { hub, project } = await openHub(useCase, (event, serial) => hear(event, serial));
   onTestFinished(() => hub.close());
   const recorder = createCallRecorder(useCase, project);
   hear = recorder.hear;

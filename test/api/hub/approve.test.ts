@@ -22,7 +22,7 @@ it.each([
 it('a person decides what is above the level', async () => {
   const asked: string[] = [];
   const answer =
-    (yes: boolean | undefined) =>
+    (yes: boolean | string) =>
     async ({ tool }: { tool: string }) => {
       asked.push(tool);
       return yes;
@@ -31,7 +31,9 @@ it('a person decides what is above the level', async () => {
   expect(await approve('medium', question('HIGH'), answer(false), signal)).toMatch(
     /HIGH risk.*asked about and refused/,
   );
-  expect(await approve('medium', question('HIGH'), answer(undefined), signal)).toMatch(/nobody could be asked/);
+  expect(await approve('medium', question('HIGH'), answer('no terminal'), signal)).toMatch(
+    /nobody could be asked: no terminal$/,
+  );
   expect(await approve('medium', question('MEDIUM'), answer(false), signal)).toBeUndefined();
   expect(asked).toEqual(['probe', 'probe', 'probe']);
 });

@@ -47,7 +47,7 @@ describe('over stdio', () => {
     const server = startVivace(['mcp', '--device', 'virtual'], { cwd: await makeFolder(), input: true });
     // The server may go while it is still written to.
     server.child.stdin?.on('error', () => undefined);
-    server.child.stdin?.write('x'.repeat(12 * 1024 * 1024));
+    server.child.stdin?.write('x'.repeat(17 * 1024 * 1024));
     const { stderr } = await server.ended;
     expect(stderr).toMatch(/^MCP: .*size/m);
   });
@@ -347,9 +347,6 @@ describe('over HTTP', () => {
     expect(
       await post({ jsonrpc: '2.0', id: 5, method: 'tools/list' }, { ...headers, 'mcp-session-id': 'gone' }),
     ).toMatchObject({ status: 404 });
-    expect(await post('x'.repeat(17 * 1024 * 1024), session).catch(() => ({ status: 413 }))).toMatchObject({
-      status: 413,
-    });
     const other = await fetch(new URL('/other', url));
     expect(other.status).toBe(404);
   });
