@@ -247,3 +247,36 @@ it.each([
   const { events } = parseEvents(await readFile(record, 'utf8'));
   expect(events.at(-1)).toMatchObject({ type: 'runFinished', status, exitCode });
 });
+
+it('input that is nested without end is refused, and the session goes on', async () => {
+  const { useCase, answers } = await openCase();
+  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const code = await serveLines(
+    useCase,
+    {},
+    say(`{"tool":"press_home","args":{"x":${deep}}}`, { tool: 'press_home' }, { final: '' }),
+  );
+  expect(code).toBe(0);
+  expect(answers()).toMatchObject([
+    { ok: false, code: 'invalid_input', message: expect.stringContaining('nested deeper') },
+    { ok: true },
+    { ok: true },
+  ]);
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'a record that a full disk does not take is told once; all else is done',
+  async () => {
+    const { cwd, useCase, answers, err } = await openCase();
+    const trace = join(cwd, 'trace.json');
+    const code = await serveLines(
+      useCase,
+      { record: '/dev/full', trace },
+      say({ tool: 'press_home' }, { tool: 'press_back' }, { final: 'Done.' }),
+    );
+    expect(code).toBe(1);
+    expect(err()).toBe('The record /dev/full cannot be written (ENOSPC); it ends here.\n');
+    expect(answers()).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(JSON.parse(await readFile(trace, 'utf8'))).toMatchObject({ calls: [{ ok: true }, { ok: true }] });
+  },
+);
