@@ -36,8 +36,8 @@ export function createNodeFiles(clock: Clock, cwd: string): Files {
   return {
     readText: (path) => held(async () => (await readWhole(at(path))).toString('utf8')),
     readBytes: (path) => held(() => readWhole(at(path))),
-    write: (path, content) => held(() => writeWhole(at(path), content)),
-    append: (path, content) => held(() => appendWhole(at(path), content)),
+    write: (path, content) => held(() => writeWhole(at(path), content).catch(nameFile(path))),
+    append: (path, content) => held(() => appendWhole(at(path), content).catch(nameFile(path))),
     exists: (path) =>
       held(() =>
         stat(at(path)).then(
@@ -96,6 +96,14 @@ async function makeFolders(path: string): Promise<void> {
       });
     });
   }
+}
+
+/** What is refused while a file is written (a full disk) says of no file by itself. */
+function nameFile(path: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    error.path ??= path;
+    throw error;
+  };
 }
 
 /** The folder is there all but the first time. */

@@ -67,3 +67,13 @@ test('a link stays a link, and what is no regular file is written into, not repl
   await files.write('/dev/null', 'gone');
   expect((await lstat('/dev/null')).isFile()).toBe(false);
 });
+
+test.skipIf(process.platform !== 'linux').each(['write', 'append'] as const)(
+  'what a full disk refuses names its file: %s',
+  async (way) => {
+    await expect(createNodeFiles(createRealClock(), folder)[way]('/dev/full', 'text')).rejects.toMatchObject({
+      code: 'ENOSPC',
+      path: '/dev/full',
+    });
+  },
+);

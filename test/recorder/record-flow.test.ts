@@ -76,6 +76,15 @@ env:
   ]);
 });
 
+test.each([
+  ['android', 'android_open_app', { package_id: 'com.example.shop' }],
+  ['channel', 'android.launch_app', { package: 'com.example.shop' }],
+] as const)('the app that the %s document’s tool opened is the flow’s', async (face, tool, input) => {
+  const { yaml, warnings } = record(makeEvents([{ tool, face, input }]));
+  expect((await readFlow(yaml)).config).toMatchObject({ appId: 'com.example.shop' });
+  expect(warnings).toEqual([]);
+});
+
 test('makes the same flow of a whole run and of the run stripped to its calls', () => {
   const text = readFileSync(new URL('../../fixtures/golden/reporters/passing.ndjson', import.meta.url), 'utf8');
   const { events } = parseEvents(text);

@@ -1,4 +1,3 @@
-import type { ToolFace } from '../../base/tool-face.ts';
 import type { Risk } from '../../engine/contract/tool.ts';
 import { toolSchemas } from '../../generated/tool-schemas.ts';
 import type { Plan } from '../../language/plan.ts';
@@ -30,13 +29,13 @@ export function findPlanRisk(plan: Plan): Risk {
   return ranks[highest] ?? 'HIGH';
 }
 
-/** The tools of a document that a plan could call. */
-export function listPlanTools(plan: Plan, wanted: ToolFace): ReadonlySet<string> {
+/** The tools that a plan could call, of whatever document. */
+export function listPlanTools(plan: Plan): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { kind, face, tool } = value as Readonly<Record<string, unknown>>;
-    if (kind === 'call' && face === wanted && typeof tool === 'string') names.add(tool);
+    const { kind, tool } = value as Readonly<Record<string, unknown>>;
+    if (kind === 'call' && typeof tool === 'string') names.add(tool);
     for (const part of Object.values(value)) visit(part);
   };
   visit(plan);

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../../base/failure.ts';
+import { describeFileError } from '../../base/file-error.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { ToolResult } from '../../engine/contract/tool.ts';
 import { redactData } from '../../engine/redact-data.ts';
@@ -66,7 +67,7 @@ async function runSource(
   const invalid = loaded.diagnostics.some(({ severity }) => severity === 'error');
   if (invalid) return refuseInput(renderDiagnostics(loaded.diagnostics, loaded.sources));
   const { disabledTools } = project.settings.tools.android;
-  const used = inline ? loaded.plans.flatMap((plan) => [...listPlanTools(plan, 'android')]) : [];
+  const used = inline ? loaded.plans.flatMap((plan) => [...listPlanTools(plan)]) : [];
   const off = used.find((name) => disabledTools.includes(name));
   if (off !== undefined) return refuseInput(`The tool ${off} is switched off`);
   // What stands in a file of the project an author has written; a text may do whatever its tools may.
@@ -78,8 +79,11 @@ async function runSource(
   const { privacy } = project.settings.tools.android;
   const device = typeof input['device'] === 'string' ? input['device'] : undefined;
   const runInto = async (output: string, keep: KeptSessions): Promise<ToolResult> => {
-    const folder = await openReportFolder(useCase.host, output);
-    const quiet = { ...useCase.host, terminal: { ...useCase.host.terminal, out: () => {}, err: () => {} } };
+    const folder = await openReportFolder(useCase.host, output).catch(wordOfFolder);
+    if (typeof folder === 'string') return { ok: false, code: 'file_error', message: folder, data: {} };
+    const told: string[] = [];
+    const terminal = { ...useCase.host.terminal, out: () => {}, err: (text: string) => void told.push(text.trim()) };
+    const quiet = { ...useCase.host, terminal };
     try {
       const results: Json[] = [];
       let steps = 0;
@@ -92,7 +96,7 @@ async function runSource(
       };
       const never = () => Promise.reject(new ExitError(3, 'A lent session starts no device'));
       const device = { virtual: false, driver: project.settings.driver, start: never };
-      const { exitCode } = await runPlans({
+      const { result, exitCode } = await runPlans({
         useCase: { ...useCase, host: quiet },
         reportHost: quiet,
         project,
@@ -102,11 +106,16 @@ async function runSource(
         keep,
         onEvent,
       });
-      const status = outcomeOf(exitCode);
-      const message = `${results.length} ${results.length === 1 ? 'flow' : 'flows'} run: ${status}`;
-      const told = { flows: results };
-      const data = { status, exit_code: exitCode, ...(privacy ? redactData(told) : told), reports: output };
-      return exitCode === 0 ? { ok: true, message, data } : { ok: false, code: codeOf(exitCode), message, data };
+      const status = outcomeOf(result.exitCode);
+      const counted = `${results.length} ${results.length === 1 ? 'flow' : 'flows'} run: ${status}`;
+      const shown = { flows: results };
+      const data = { status, exit_code: exitCode, ...(privacy ? redactData(shown) : shown), reports: output };
+      if (exitCode === 0) return { ok: true, message: counted, data };
+      // What the flows did is one thing, whether it could be written down another.
+      const broke = exitCode !== result.exitCode || exitCode === 70;
+      const words = told.map((text) => (privacy ? redactText(text).text : text));
+      const message = broke ? [counted, ...words].join('. ') : counted;
+      return { ok: false, code: broke && exitCode !== 70 ? 'file_error' : codeOf(exitCode), message, data };
     } finally {
       await folder.close();
     }
@@ -119,6 +128,13 @@ async function runSource(
       places.give(output);
     }
   });
+}
+
+/** Why reports cannot be written at all. */
+function wordOfFolder(error: unknown): string {
+  const words = error instanceof ExitError ? error.message : describeFileError(error);
+  if (words === undefined) throw error;
+  return words;
 }
 
 /** A device that broke is opened anew for the next call. */

@@ -3,6 +3,7 @@ import { defineRecordRule, type RecordNotes, type ToolCall } from '../recorded-s
 
 /** The package a call is about: as it was asked for, or as the device knew it where a label was given. */
 export function packageOf({ input, data }: ToolCall): string | undefined {
+  // As the engine's and the agents' tools name it, the android and the channel document's.
   const app = input['app'] ?? input['package_id'] ?? input['package'];
   if (typeof app === 'string' && /^[A-Za-z]\w*(?:\.\w+)+$/.test(app)) return app;
   const told = data['package_name'] ?? data['package'] ?? data['app'];

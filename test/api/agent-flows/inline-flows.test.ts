@@ -141,3 +141,38 @@ it.each(['junit', 'events'] as const)('a long line of a report (%s) is redacted 
   expect(told).toContain(format === 'events' ? 'a1'.repeat(20) : '[REDACTED] end');
   if (format === 'junit') expect(told.length).toBeGreaterThan(40_000);
 });
+
+it.each([
+  ['tap', 'tapOn: E-mail'],
+  ['clear_app_data', 'clearState'],
+  ['android.tap', 'android.tap: {x: 1, y: 1}'],
+  ['android_tap', 'android_tap: {x: 1, y: 1}'],
+])('with %s switched off, a text that an agent gives cannot do it by "%s"', async (tool, command) => {
+  const { run } = await open(`tools: {approve: high, android: {slug: px, disabled: [${tool}]}}\n`);
+  expect(await run('run_flow', { yaml: flow(`- ${command}`) })).toMatchObject({
+    ok: false,
+    code: 'invalid_input',
+    message: `The tool ${tool} is switched off`,
+  });
+});
+
+it('reports that cannot be written are told, beside what the flows did', async () => {
+  const { cwd, run } = await open();
+  await mkdir(join(cwd, 'reports/junit.xml/in-the-way'), { recursive: true });
+  expect(await run('run_flow', { yaml: flow('- launchApp') })).toMatchObject({
+    ok: false,
+    code: 'file_error',
+    message: expect.stringMatching(/^1 flow run: passed\. The junit report could not be written: .*junit\.xml/),
+    data: { status: 'passed', flows: [{ status: 'passed' }] },
+  });
+});
+
+it('a folder of reports that cannot be had is told as that, and not as a broken device', async () => {
+  const { cwd, run } = await open();
+  await writeFile(join(cwd, 'reports'), 'a file in the way');
+  expect(await run('run_flow', { yaml: flow('- launchApp') })).toMatchObject({
+    ok: false,
+    code: 'file_error',
+    message: expect.stringContaining('reports'),
+  });
+});
