@@ -32,7 +32,7 @@ it('a person decides what is above the level', async () => {
     /HIGH risk.*asked about and refused/,
   );
   expect(await approve('medium', question('HIGH'), answer('no terminal'), signal)).toMatch(
-    /nobody could be asked: no terminal$/,
+    /nobody could be asked: no terminal\. Who started this/,
   );
   expect(await approve('medium', question('MEDIUM'), answer(false), signal)).toBeUndefined();
   expect(asked).toEqual(['probe', 'probe', 'probe']);

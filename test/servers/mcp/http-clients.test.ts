@@ -77,7 +77,8 @@ const callOf = (id: number, name: string) => ({
   method: 'tools/call',
   params: { name, arguments: {} },
 });
-const called = (signals: readonly AbortSignal[], count: number) => expect.poll(() => signals.length).toBe(count);
+const called = (signals: readonly AbortSignal[], count: number) =>
+  expect.poll(() => signals.length, { timeout: 20_000 }).toBe(count);
 
 it('a call whose session is ended is answered so, and aborted', async () => {
   const { ask, begin, signals } = await serve();
