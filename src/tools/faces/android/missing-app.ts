@@ -1,20 +1,19 @@
 import { DeviceError } from '../../../base/failure.ts';
-import type { ToolContext } from '../../../engine/contract/tool.ts';
 
-/** A launch, where Android's one answer for an app that is not there and one without a launcher activity is told apart. */
-export async function namingMissing<T>(
-  name: string,
-  { driver, deadline }: ToolContext,
-  act: () => Promise<T>,
-): Promise<T> {
+/** What `cmd package resolve-activity` prints for a package without a launcher activity (recorded). */
+const noActivity = 'No activity found';
+
+/** A launch, whose failure is told in the documents' words where there is no such app, or nothing of it to open. */
+export async function namingMissing<T>(name: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof DeviceError && error.code === 'app_not_installed')) throw error;
-    const apps = (await driver.apps?.(deadline)) ?? [];
-    if (apps.some(({ packageName }) => packageName === name)) {
-      throw new DeviceError('app_not_started', `App has no launchable activity: ${name}`, error.data);
+    if (!(error instanceof DeviceError)) throw error;
+    const { code, data } = error;
+    if (code === 'app_not_installed') throw new DeviceError(code, `App not installed: ${name}`, data);
+    if (code === 'app_not_started' && data['words'] === noActivity) {
+      throw new DeviceError(code, `App has no launchable activity: ${name}`, data);
     }
-    throw new DeviceError('app_not_installed', `App not installed: ${name}`, error.data);
+    throw error;
   }
 }

@@ -20,7 +20,7 @@ export const openApp = defineTool({
   async run({ package_id }, context) {
     if (!isPackageName(package_id)) return createFailure('app_not_installed', `App not installed: ${package_id}`);
     const wish = { app: package_id, stop: false, clear: false, arguments: {}, timeout_ms: 30_000 };
-    const { ok, code, message, data } = await namingMissing(package_id, context, () => core.run(wish, context));
+    const { ok, code, message, data } = await namingMissing(package_id, () => core.run(wish, context));
     const told = { package_id, ...(typeof data['in_front'] === 'string' && { in_front: data['in_front'] }) };
     if (ok) return createSuccess(`App opened successfully: ${package_id}`, told);
     return createFailure(code ?? 'app_not_started', message, told);

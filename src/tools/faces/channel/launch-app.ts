@@ -25,7 +25,7 @@ export const launchApp = defineTool({
   async run({ package: name }, context) {
     if (!isPackageName(name)) return createFailure('invalid_input', `"${name}" is no package name`);
     const wish = { app: name, stop: false, clear: false, arguments: {}, timeout_ms: 30_000 };
-    const { ok, code, message, data } = await namingMissing(name, context, () => core.run(wish, context));
+    const { ok, code, message, data } = await namingMissing(name, () => core.run(wish, context));
     const front = typeof data['in_front'] === 'string' ? { in_front: data['in_front'] } : {};
     if (!ok) return createFailure(code ?? 'app_not_started', message, { package: name, ...front });
     const id = await findProcess(name, context);

@@ -51,8 +51,8 @@ describe('android_open_app', () => {
       'Action failed: com.app has no launcher activity',
     );
     const unlaunchable = launched({
-      launch: () => Promise.reject(new DeviceError('app_not_installed', 'No activity found')),
-      apps: async () => [{ packageName: 'com.app' }],
+      launch: () =>
+        Promise.reject(new DeviceError('app_not_started', 'could not be started', { words: 'No activity found' })),
     });
     expect(await unlaunchable.call('open_app', { package_id: 'com.app' })).toMatchObject({
       code: 'app_not_started',

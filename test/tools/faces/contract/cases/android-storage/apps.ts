@@ -51,7 +51,7 @@ export const appCases: readonly ToolCase[] = [
     name: 'no launchable activity',
     args: { package_id: 'com.android.shell' },
     ok: false,
-    says: /^Action failed: com\.android\.shell could not be started \(Android: No activity found\)$/,
+    says: exactly('Action failed: App has no launchable activity: com.android.shell'),
   },
   {
     ...open,
