@@ -8,6 +8,7 @@ import type { Project } from '../project.ts';
 import type { UseCase } from '../use-case.ts';
 import { type ChosenDevice, chooseHubDevice } from './choose-hub-device.ts';
 import { createDeviceSeat, type DeviceSeat } from './device-seat.ts';
+import { explainNoDevice } from './explain-no-device.ts';
 import { judgeCall } from './judge-call.ts';
 import { listHubDevices } from './list-hub-devices.ts';
 import type { HubCall, ToolHub } from './tool-hub.ts';
@@ -31,6 +32,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
   const seats = new Map<string, DeviceSeat>();
   const files = { files: host.files, folder: host.cwd, root, output: host.cwd, updateBaselines: false };
   let exitCode = 0;
+  let closed = false;
 
   const mask = (input: JsonObject) => secrets.maskValue(input);
   const devices = (signal: AbortSignal) => listHubDevices(host, settings, signal);
@@ -53,7 +55,12 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
   const choose = async ({ face, input, device, signal }: HubCall): Promise<ChosenDevice> => {
     const account = face === 'channel' ? input['channel_account_id'] : undefined;
     if (device !== undefined && account === undefined && seats.has(device)) return { serial: device };
-    return chooseHubDevice(await devices(signal), { face, account, ...(device !== undefined && { serial: device }) });
+    const there = await devices(signal);
+    // What is opened now would be closed by nobody.
+    if (closed)
+      return { failure: { ok: false, code: 'interrupted', message: 'The devices are being closed', data: {} } };
+    if (there.length === 0) return { failure: await explainNoDevice(host, settings, signal) };
+    return chooseHubDevice(there, { face, account, ...(device !== undefined && { serial: device }) });
   };
   return {
     devices,
@@ -98,6 +105,7 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
       exitCode = code;
     },
     async close() {
+      closed = true;
       const open = [...seats.values()];
       seats.clear();
       await Promise.allSettled(open.map((seat) => seat.close(exitCode)));

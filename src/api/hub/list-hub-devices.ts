@@ -10,8 +10,9 @@ import type { HubDevice } from './tool-hub.ts';
 const listMs = 10_000;
 
 /**
- * The devices that calls can name: the one the project wishes for, else all that are attached. Their accounts are those of
- * the config; without any there, they are numbered from 1 in the order of their serials.
+ * The devices that calls can name: the one the project wishes for, else all that are attached and, where the config has
+ * accounts, have one. Without any there, they are numbered from 1 in the order of their serials; a wished one that has none
+ * gets the next number.
  */
 export async function listHubDevices(
   host: Host,
@@ -23,10 +24,14 @@ export async function listHubDevices(
   const found = wish === undefined ? await listUsable(host, settings, signal) : [{ serial: wish, state: 'device' }];
   const accounts = Object.entries(settings.tools.accounts);
   if (accounts.length === 0) return found.map((device, at) => ({ ...device, account: at + 1 }));
-  return found.flatMap((device) => {
+  const numbered = found.flatMap((device) => {
     const account = accounts.find(([, serial]) => serial === device.serial)?.[0];
     return account === undefined ? [] : [{ ...device, account: Number(account) }];
   });
+  if (wish === undefined || numbered.length > 0) return numbered;
+  // The config's accounts are of other devices than the one that was asked for by name.
+  const free = Math.max(0, ...accounts.map(([account]) => Number(account))) + 1;
+  return found.map((device) => ({ ...device, account: free }));
 }
 
 async function listUsable(host: Host, settings: Settings, signal: AbortSignal) {
