@@ -117,6 +117,13 @@ it('lists notifications without it where a person has switched it off, and acts 
   expect(mp4?.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
+it('a list of notifications that is cut off is no word of a person', async () => {
+  const { within, notifications } = await open({
+    faults: [{ fault: 'cut', on: 'vivace_companion notifications.list' }],
+  });
+  await expect(notifications(within())).rejects.toMatchObject({ code: 'device_lost' });
+});
+
 it('knows the names of apps', async () => {
   const { driver, within } = await open();
   const all = (await driver.appDetails?.(within())) ?? [];
@@ -132,4 +139,11 @@ it('is of no use once the driver is closed', async () => {
   await access(within());
   await driver.close();
   await expect(access(within())).rejects.toMatchObject({ code: 'device_lost' });
+});
+
+it('a connection that is made while the driver closes is closed too', async () => {
+  const { driver, within, access } = await open();
+  const late = access(within());
+  await driver.close();
+  await expect(late).rejects.toMatchObject({ code: 'device_lost' });
 });

@@ -63,8 +63,16 @@ export function createCallRecorder(useCase: UseCase, { root }: Project) {
       const missing = count >= mostEvents ? ['The recording was too long: its end is missing'] : [];
       const recorded = recordFlow(events, {});
       if (!recorded.ok) return { ok: false, code: 'not_found', message: recorded.message, data: {} };
+      if (target !== undefined) {
+        try {
+          await useCase.host.files.write(target, recorded.yaml);
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          const message = `${path} cannot be written (${why}); the recording goes on: stop it with another path, or without one`;
+          return { ok: false, code: 'file_error', message, data: {} };
+        }
+      }
       heard = undefined;
-      if (target !== undefined) await useCase.host.files.write(target, recorded.yaml);
       const data = { yaml: recorded.yaml, warnings: [...missing, ...recorded.warnings] };
       return { ok: true, message: target === undefined ? recorded.yaml : `${path} written`, data };
     },

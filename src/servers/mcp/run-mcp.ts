@@ -15,6 +15,7 @@ import type { UseCase } from '../../api/use-case.ts';
 import { version } from '../../api/version.ts';
 import type { ToolFace } from '../../base/tool-face.ts';
 import type { RunEvent } from '../../events/event.ts';
+import { awaitAbort } from './await-abort.ts';
 import { createResources } from './resources.ts';
 import { type HttpOptions, serveHttp } from './serve-http.ts';
 import { serveStdio } from './serve-stdio.ts';
@@ -118,11 +119,7 @@ async function serveUntil(
   host.terminal.out(`${JSON.stringify({ url: server.url, ...made, pid: process.pid })}\n`);
   if (given === undefined) host.terminal.err(`The token is for this run; ${tokenVariable} sets one.\n`);
   try {
-    await new Promise<void>((resolve) => {
-      // It may have been told to end before it listened.
-      if (signal.aborted) resolve();
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    await awaitAbort(signal);
   } finally {
     await server.close();
   }

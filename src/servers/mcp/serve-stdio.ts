@@ -1,4 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { awaitAbort } from './await-abort.ts';
 import { createMcpServer, type McpServerNeeds } from './create-mcp-server.ts';
 
 /** As over HTTP: a message with a small file in it. */
@@ -18,8 +19,7 @@ export async function serveStdio(
     server.onclose = resolve;
     // The SDK's transport does not tell that its input has ended.
     for (const event of ['end', 'close']) process.stdin.once(event, () => resolve());
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    awaitAbort(signal).then(resolve);
   });
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: mostBytes }));
   await gone;

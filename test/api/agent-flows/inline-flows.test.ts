@@ -176,3 +176,22 @@ it('a folder of reports that cannot be had is told as that, and not as a broken 
     message: expect.stringContaining('reports'),
   });
 });
+
+it('a recording that cannot be written goes on', async () => {
+  const { cwd, hub, run } = await open();
+  await writeFile(join(cwd, 'file'), '');
+  await run('record_start', {});
+  await hub.call({ face: 'agent', tool: 'press_home', input: {}, signal });
+  expect(await run('record_stop', { path: 'file/new.yaml' })).toMatchObject({
+    ok: false,
+    code: 'file_error',
+    message: expect.stringMatching(/^file\/new\.yaml cannot be written .*the recording goes on/),
+  });
+  expect(await run('record_stop', {})).toMatchObject({ ok: true, data: { yaml: expect.stringMatching(/home/i) } });
+});
+
+it('a flow whose device broke is no failed assertion', async () => {
+  const { run } = await open('virtual: {faults: [{fault: no-inject, times: always}]}\n');
+  const failed = await run('run_flow', { yaml: flow('- launchApp\n- tapOn: {point: "50%,50%"}') });
+  expect(failed).toMatchObject({ ok: false, code: 'device_error', data: { status: 'errored', exit_code: 3 } });
+});

@@ -88,6 +88,30 @@ test('many requests at once are all answered, in their order', async () => {
   for (let id = 0; id < count; id++) expect((await read()).id).toBe(id);
 });
 
+test('whoever asks on without reading is read no further', async () => {
+  const { connect, lines } = await start();
+  const stream = connect();
+  const ask = `${JSON.stringify({ id: 1, method: 'access' })}\n`;
+  const count = () => lines.filter((line) => line.kind === 'request').length;
+  let written = 0;
+  for (let turn = 0; turn < 400; turn++) {
+    if (stream.writableNeedDrain) break;
+    stream.write(ask.repeat(200));
+    written += 200;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(count()).toBeLessThan(written);
+  expect(stream.writableNeedDrain).toBe(true);
+  stream.destroy();
+});
+
+test('a client is cut off where the device ends', async () => {
+  const { stream, call } = await start();
+  await call('access');
+  await device?.close();
+  await expect.poll(() => stream.destroyed || stream.readableEnded, { timeout: 5000 }).toBe(true);
+});
+
 test('wrong parameters are refused before anything is done', async () => {
   const { call } = await start();
   const photo = { camera: '0', width: 64, height: 48, quality: 80, flash: 'off' };

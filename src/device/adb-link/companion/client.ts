@@ -37,8 +37,12 @@ export function createCompanionClient(link: Link): CompanionClient {
 
   const callNow = async (method: string, params: Readonly<Record<string, unknown>>, deadline: Deadline) => {
     deadline.signal.throwIfAborted();
-    if (closed) throw new DeviceError('device_lost', 'The session with the device has been closed');
+    if (closed) throw lost();
     const stream = open !== undefined && !open.ended ? open : await connect(link, deadline);
+    if (closed) {
+      stream.close();
+      throw lost();
+    }
     open = stream;
     link.counters.roundTrips++;
     const id = ++lastId;
@@ -70,6 +74,10 @@ export function createCompanionClient(link: Link): CompanionClient {
       open = undefined;
     },
   };
+}
+
+function lost(): DeviceError {
+  return new DeviceError('device_lost', 'The session with the device has been closed');
 }
 
 async function connect(link: Link, deadline: Deadline): Promise<AdbStream> {

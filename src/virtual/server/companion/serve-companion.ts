@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { methods } from './methods.ts';
 import { type CompanionContext, type Params, Refusal, type RefusalCode } from './rpc.ts';
@@ -83,10 +84,8 @@ interface Client {
 async function answerLine({ context, stream, signal }: Client, line: string): Promise<void> {
   const request = parseRequest(line);
   if (request === undefined) {
-    stream.write(
-      renderError(null, 'invalid_request', 'A request is one line {"id": number, "method": text, "params": {}}'),
-    );
-    return;
+    const words = 'A request is one line {"id": number, "method": text, "params": {}}';
+    return send(stream, renderError(null, 'invalid_request', words), signal);
   }
   const { id, method, params } = request;
   const { journal, faults } = context;
@@ -96,7 +95,12 @@ async function answerLine({ context, stream, signal }: Client, line: string): Pr
   await delay(context, occasion, signal);
   const answer = await run(context, { id, method, params }, signal);
   if (faults.strike('cut', occasion) !== undefined) stream.destroy();
-  else if (!stream.destroyed) stream.write(answer);
+  else if (!stream.destroyed) await send(stream, answer, signal);
+}
+
+/** The next request is not answered before this answer has found room. Rejects when the client goes meanwhile. */
+async function send(stream: Duplex, text: string, signal: AbortSignal): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain', { signal });
 }
 
 /** What makes an answer late, or never come. Rejects when the client goes meanwhile. */
