@@ -1,6 +1,7 @@
 import { intersectBounds } from './bounds.ts';
 import { isInputField } from './field.ts';
 import type { Bounds, Foreground, Hierarchy, Keyboard, ScreenNode, ScreenWindow, Size, WindowKind } from './node.ts';
+import { plainNode } from './plain-node.ts';
 import { readCell } from './tsv-cell.ts';
 import { cutMark, degraded, hierarchyHeader, tableHeader, unknown } from './tsv-shape.ts';
 import type { UntoldState } from './untold.ts';
@@ -216,7 +217,7 @@ interface Ground {
 function growTree(section: Section, { root, window, around, twins }: Ground): readonly ScreenNode[] {
   const { rows, packageName, number } = section;
   const top: ScreenNode & { readonly children: number[] } = {
-    ...plain,
+    ...plainNode,
     id: `window_${number}`,
     at: root,
     parent: -1,
@@ -235,7 +236,7 @@ function growTree(section: Section, { root, window, around, twins }: Ground): re
     const count = (twins.get(row.id) ?? 0) + 1;
     twins.set(row.id, count);
     const node = {
-      ...plain,
+      ...plainNode,
       id: count === 1 ? row.id : `${row.id}~${count}`,
       at,
       parent: parent.at,
@@ -262,23 +263,6 @@ function growTree(section: Section, { root, window, around, twins }: Ground): re
   }
   return grown;
 }
-
-const plain = {
-  text: '',
-  resourceId: '',
-  className: '',
-  description: '',
-  checkable: false,
-  checked: false,
-  clickable: false,
-  enabled: true,
-  focusable: false,
-  focused: false,
-  scrollable: false,
-  longClickable: false,
-  password: false,
-  selected: false,
-} as const;
 
 /** What the rows take up together, within the display; undefined where they take up nothing. */
 function joinBounds(rows: readonly Row[], { width, height }: Size): Bounds | undefined {

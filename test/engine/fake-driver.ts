@@ -1,6 +1,7 @@
 import type { Clock } from '../../src/base/clock.ts';
 import type { Driver, FingerPath } from '../../src/device/contract/driver.ts';
 import type { Bounds, Hierarchy, Keyboard, ScreenNode, ScreenWindow, Size } from '../../src/screen/node.ts';
+import { plainNode } from '../../src/screen/plain-node.ts';
 
 export interface FakeNode extends Partial<Omit<ScreenNode, 'children' | 'bounds'>> {
   readonly at?: never;
@@ -61,21 +62,9 @@ const blank: Omit<ScreenNode, 'id' | 'at' | 'parent' | 'depth' | 'bounds'> = {
   children: [],
   window: 0,
   index: 0,
-  text: '',
-  resourceId: '',
+  ...plainNode,
   className: 'android.widget.TextView',
   packageName: 'com.app',
-  description: '',
-  checkable: false,
-  checked: false,
-  clickable: false,
-  enabled: true,
-  focusable: false,
-  focused: false,
-  scrollable: false,
-  longClickable: false,
-  password: false,
-  selected: false,
 };
 
 export interface FakeDriver extends Driver {

@@ -1,5 +1,6 @@
 import type { Keyboard, ScreenNode, ScreenWindow, Size, Snapshot, WindowKind } from '../../src/screen/node.ts';
 import { assignNodeIds, type BareNode } from '../../src/screen/node-id.ts';
+import { plainNode } from '../../src/screen/plain-node.ts';
 
 export type NodeSpec = Partial<
   Omit<ScreenNode, 'id' | 'at' | 'parent' | 'children' | 'depth' | 'window' | 'bounds'>
@@ -82,19 +83,4 @@ export function pick(screen: Snapshot, name: string): ScreenNode {
   return found;
 }
 
-const blank = {
-  text: '',
-  resourceId: '',
-  className: 'android.view.View',
-  description: '',
-  checkable: false,
-  checked: false,
-  clickable: false,
-  enabled: true,
-  focusable: false,
-  focused: false,
-  scrollable: false,
-  longClickable: false,
-  password: false,
-  selected: false,
-} as const;
+const blank = { ...plainNode, className: 'android.view.View' } as const;

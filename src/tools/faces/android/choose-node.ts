@@ -6,7 +6,7 @@ import { createFailure } from '../../result.ts';
 import { tellText } from './untrusted.ts';
 
 /** An agent has just seen the node: it is there, or it is not. */
-const lookupMs = 2000;
+export const lookupMs = 2000;
 
 export type Chosen<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly failure: ToolResult };
 

@@ -1,7 +1,7 @@
 import { defineTool } from '../../../engine/contract/tool.ts';
 import { defineInput } from '../../query-schema.ts';
-import { createSuccess, defineResult } from '../../result.ts';
-import { actOn, findNotification, notificationArg } from './notifications/find-notification.ts';
+import { defineResult } from '../../result.ts';
+import { actById, notificationArg } from './notifications/find-notification.ts';
 
 export const notificationDismiss = defineTool({
   name: 'android_notification_dismiss',
@@ -11,9 +11,6 @@ export const notificationDismiss = defineTool({
   result: defineResult({}),
   examples: [{ notification_id: 'a1b2c3' }],
   budgetMs: 30_000,
-  async run({ notification_id }, context) {
-    const sought = await findNotification(notification_id, context);
-    if (!sought.ok) return sought.failure;
-    return (await actOn(sought.found, { act: 'dismiss' }, context)) ?? createSuccess('Notification dismissed');
-  },
+  run: ({ notification_id }, context) =>
+    actById(notification_id, { act: 'dismiss' }, 'Notification dismissed', context),
 });

@@ -5,10 +5,7 @@ import { listDescendants } from '../../../screen/tree.ts';
 import { type Field, resolveField } from '../../focused-field.ts';
 import { createFailure } from '../../result.ts';
 import { attempt } from './attempt.ts';
-import { type Chosen, chooseNode, missNode, wordMiss } from './choose-node.ts';
-
-/** An agent has just seen the node: it is there, or it is not. */
-const lookupMs = 2000;
+import { type Chosen, chooseNode, lookupMs, missNode, wordMiss } from './choose-node.ts';
 
 /** Clicks a node to give it the focus and answers the field that has it. What holds no field is not touched. */
 export async function openField(id: string, context: ToolContext): Promise<Chosen<{ readonly field: Field }>> {

@@ -146,3 +146,13 @@ test('on the virtual device all panels and the recent apps open', async () => {
     await close();
   }
 });
+
+test('scroll: that nothing scrolls is told before anything is touched', async () => {
+  const { call, acts } = openSession({ screen: () => ({ nodes: [{ text: 'Still' }] }) });
+  expect(await call('scroll', {}, agent)).toMatchObject({
+    ok: false,
+    code: 'not_found',
+    message: 'No scrollable container found',
+  });
+  expect(acts()).toEqual([]);
+});

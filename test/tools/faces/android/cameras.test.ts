@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DeviceError } from '../../../../src/base/failure.ts';
 import type { CameraFacts, DeviceAccess, DeviceCameras } from '../../../../src/device/contract/companion.ts';
+import { describeRatio } from '../../../../src/tools/faces/android/camera/picture-size.ts';
 import { caution } from '../../../../src/tools/faces/android/untrusted.ts';
 import { createFakeFiles } from './fake-files.ts';
 import { below, openAndroid } from './open-storage.ts';
@@ -79,6 +80,16 @@ test('list_camera_photo_resolutions', async () => {
     { width: 1280, height: 720, megapixels: 0.9, aspect_ratio: '16:9' },
     { width: 640, height: 480, megapixels: 0.3, aspect_ratio: '4:3' },
   ]);
+});
+
+test.each([
+  [1366, 768, '16:9'],
+  [854, 480, '16:9'],
+  [1080, 2400, '9:20'],
+  [1000, 730, '100:73'],
+  [176, 144, '11:9'],
+])('a picture of %i x %i is %s', (width, height, ratio) => {
+  expect(describeRatio({ width, height })).toBe(ratio);
 });
 
 test('list_camera_video_resolutions', async () => {

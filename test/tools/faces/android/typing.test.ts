@@ -341,11 +341,14 @@ test('nothing typed is in an event, not even as the app formats it', async () =>
 });
 
 test('passwords: in no answer and no event', async () => {
-  const { untrusted, events, value } = openField({ password: true }, { privacy: false });
+  const { untrusted, call, events, value } = openField({ password: true }, { privacy: false });
   expect(await untrusted('type_append_text', { node_id, text: 'hunter2!', ...quick })).toBe(
     "Typed 8 characters at end of node 'n0.1'.\nField content: [REDACTED]",
   );
   expect(value()).toBe('hunter2!');
+  // It is a secret from now on, wherever it turns up.
+  await call('close_app', { package_id: 'hunter2!' });
+  expect(JSON.stringify(events)).toContain('android_close_app');
   expect(JSON.stringify(events)).not.toContain('hunter2!');
 });
 

@@ -68,6 +68,14 @@ test.each(changingCommands.map((cmd) => [cmd]))('%j is of HIGH risk', (cmd) => {
   expect(judgeCommand(cmd)).toMatchObject({ verdict: { risk: 'HIGH' } });
 });
 
+test('a command has at most 64 words and 8,192 characters', () => {
+  const words = (count: number) => ['echo', ...Array.from({ length: count - 1 }, () => 'a')];
+  expect(judgeCommand(words(64))).toMatchObject({ verdict: { risk: 'LOW' } });
+  expect(judgeCommand(words(65))).toEqual({ refused: 'A command has at most 64 words' });
+  expect(judgeCommand(['echo', 'a'.repeat(8188)])).toMatchObject({ verdict: { risk: 'LOW' } });
+  expect(judgeCommand(['echo', 'a'.repeat(8189)])).toEqual({ refused: 'A command has at most 8192 characters' });
+});
+
 describe('what is told', () => {
   test('output and exit code, of a program that fails too', async () => {
     expect((await run('getprop ro.build.version.sdk')).result).toMatchObject({

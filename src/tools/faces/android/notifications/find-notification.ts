@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { NotificationAct } from '../../../../device/contract/companion.ts';
 import type { DeviceNotification } from '../../../../device/contract/driver.ts';
 import type { ToolContext, ToolResult } from '../../../../engine/contract/tool.ts';
-import { createFailure } from '../../../result.ts';
+import { createFailure, createSuccess } from '../../../result.ts';
 import { refuseAccess } from '../access.ts';
 import { declining } from '../decline.ts';
 import { missingAbility } from '../missing-ability.ts';
@@ -36,7 +36,7 @@ export async function readNotifications(context: ToolContext): Promise<Found<rea
   return { ok: true, found: await notifications.call(driver, deadline) };
 }
 
-export async function findNotification(id: string, context: ToolContext): Promise<Found<DeviceNotification>> {
+async function findNotification(id: string, context: ToolContext): Promise<Found<DeviceNotification>> {
   const read = await readNotifications(context);
   if (!read.ok) return read;
   return pickOne(
@@ -85,6 +85,18 @@ export async function actOn(
   if (actOnNotification === undefined) return missingAbility(context, `${verbs[act.act]} notifications`, 'companion');
   await declining(() => engine.act(deadline, (until) => actOnNotification.call(driver, key, act, until)));
   return undefined;
+}
+
+/** Finds a notification and does something to it. `done` says so. */
+export async function actById(
+  id: string,
+  act: NotificationAct,
+  done: string,
+  context: ToolContext,
+): Promise<ToolResult> {
+  const sought = await findNotification(id, context);
+  if (!sought.ok) return sought.failure;
+  return (await actOn(sought.found, act, context)) ?? createSuccess(done);
 }
 
 const verbs: Readonly<Record<NotificationAct['act'], string>> = {

@@ -76,6 +76,19 @@ const selectors = (tool: string, says: string): readonly ToolCase[] => [
   { tool, name: 'missing target', before: fresh('shop'), args: { text: 'Nowhere' }, ok: false, says: missing },
 ];
 
+/** A name that several elements have is taken for none of them: they are told as candidates. */
+const severalTargets = (tool: string): ToolCase => ({
+  tool,
+  name: 'ambiguous target',
+  before: open('feed'),
+  args: { view_id: 'author' },
+  ok: false,
+  says: ambiguous,
+  check: ({ data }) => {
+    if (data !== undefined) expect((data['candidates'] as readonly unknown[]).length).toBeGreaterThan(1);
+  },
+});
+
 const touches: readonly ToolCase[] = [
   {
     tool: 'tap',
@@ -89,17 +102,7 @@ const touches: readonly ToolCase[] = [
   },
   ...selectors('tap', 'Tapped target'),
   { tool: 'tap', name: 'no selector', args: {}, ok: false, says: /text|target/ },
-  {
-    tool: 'tap',
-    name: 'ambiguous target',
-    before: open('feed'),
-    args: { view_id: 'author' },
-    ok: false,
-    says: ambiguous,
-    check: ({ data }) => {
-      if (data !== undefined) expect((data['candidates'] as readonly unknown[]).length).toBeGreaterThan(1);
-    },
-  },
+  severalTargets('tap'),
   {
     tool: 'long_press',
     name: 'success',
@@ -112,14 +115,7 @@ const touches: readonly ToolCase[] = [
   },
   ...selectors('long_press', 'Long-pressed target'),
   { tool: 'long_press', name: 'no selector', args: {}, ok: false, says: /text|node_id/ },
-  {
-    tool: 'long_press',
-    name: 'ambiguous target',
-    before: open('feed'),
-    args: { view_id: 'author' },
-    ok: false,
-    says: ambiguous,
-  },
+  severalTargets('long_press'),
 ];
 
 const fields: readonly ToolCase[] = [
