@@ -83,7 +83,11 @@ function chooseFace({ tool, face }: ToolCallRequest): ToolFace {
 
 /** The settings with the device of an account as the one that is wished for. */
 async function chooseAccount({ host, signal }: UseCase, { settings }: Project, account: unknown): Promise<Settings> {
-  const chosen = chooseHubDevice(await listHubDevices(host, settings, signal), { face: 'channel', account });
+  const chosen = chooseHubDevice(await listHubDevices(host, settings, signal), {
+    face: 'channel',
+    account,
+    accounts: settings.tools.accounts,
+  });
   if ('failure' in chosen) throw new ExitError(chosen.failure.code === 'device_error' ? 3 : 2, chosen.failure.message);
   // The name of a device by address is not its address.
   const isNamed = findUrlDevice(host, settings)?.name === chosen.serial;

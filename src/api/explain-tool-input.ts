@@ -8,6 +8,8 @@ export interface KnownKeys {
   readonly keys: readonly string[];
   /** Those of which one alone may be given. */
   readonly alternatives: readonly string[];
+  /** By key, where its schema's `x-expects` has words for it. */
+  readonly expects?: Readonly<Record<string, string>>;
 }
 
 /** What is wrong with a tool's input, a sentence each, with the values that are allowed and the nearest known key. */
@@ -58,6 +60,11 @@ const writers: Readonly<Record<string, Write>> = {
     return `does not take "${given}"${instancePath === '' ? `: ${hint}` : ''}`;
   },
   enum: ({ params }) => `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`,
+  // Who calls cannot read off a regular expression what is meant.
+  pattern: (issue, known) => {
+    const expects = known.expects?.[issue.instancePath.slice(1)];
+    return expects === undefined ? writeOther(issue, known) : `must be ${expects}`;
+  },
   const: ({ params }) => `must be ${String(params['allowedValue'])}`,
   anyOf: writeUnion,
   oneOf: writeUnion,

@@ -2,12 +2,12 @@ import type { Host } from '../base/host.ts';
 import type { JsonObject } from '../base/json.ts';
 import { type ToolFace, toolFaces } from '../base/tool-face.ts';
 import { toolSchemas } from '../generated/tool-schemas.ts';
-import { foldLiterals } from './hub/fold-literals.ts';
+import { writePlainly } from './hub/plain-schema.ts';
 
 /** Prints every tool: a line each, or all of it as JSON. */
 export function listTools({ terminal }: Host, json: boolean): number {
   if (json) {
-    const tools = toolSchemas.map((tool) => ({ ...tool, input: foldLiterals(tool.input as JsonObject) }));
+    const tools = toolSchemas.map((tool) => ({ ...tool, input: writePlainly(tool.input as JsonObject) }));
     terminal.out(`${JSON.stringify(tools, null, 2)}\n`);
     return 0;
   }

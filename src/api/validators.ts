@@ -28,12 +28,19 @@ export function validateToolInput(face: ToolFace, tool: string, input: JsonObjec
 
 function describeKeys(face: ToolFace, tool: string): KnownKeys {
   const found = toolSchemas.find((one) => one.face === face && one.name === tool);
-  const { properties, oneOf } = (found?.input ?? {}) as {
-    properties?: object;
+  const { properties = {}, oneOf } = (found?.input ?? {}) as {
+    properties?: Readonly<Record<string, { readonly 'x-expects'?: string }>>;
     oneOf?: readonly { required?: readonly string[] }[];
   };
   const named = (oneOf ?? []).flatMap(({ required = [] }) => (required.length === 1 ? required : []));
-  return { keys: Object.keys(properties ?? {}), alternatives: [...new Set(named)] };
+  const expects = Object.entries(properties).flatMap(([name, { 'x-expects': words }]) =>
+    words === undefined ? [] : [[name, words] as const],
+  );
+  return {
+    keys: Object.keys(properties),
+    alternatives: [...new Set(named)],
+    expects: Object.fromEntries(expects),
+  };
 }
 
 function runValidator(validator: Validator, value: unknown) {

@@ -7,7 +7,11 @@ export type Approval = (typeof approvals)[number];
 
 const location = Type.Object(
   {
-    id: { ...text, description: 'What the tools call it.' },
+    id: Type.String({
+      pattern: '^(?!builtin:).*\\S',
+      description: 'What the tools call it.',
+      'x-expects': 'a text that does not begin with builtin:, as the built-in ones do',
+    }),
     name: Type.Optional({ ...text, description: 'Shown beside it. Default: its id.' }),
     path: Type.String({
       pattern: '^/',

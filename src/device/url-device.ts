@@ -9,13 +9,16 @@ export type UrlWish =
   | { readonly kind: 'fault'; readonly message: string };
 
 const scheme = /^mcp(?:\+([a-z]*))?:/i;
+/** An address alone does not say what is spoken there. */
+const bare = /^https?:\/\//i;
 
 /** A device that is wished for by an address, `mcp+http://host:port/mcp`; undefined: the wish is no address. */
 export function parseUrlDevice(wish: string, token: string | undefined): UrlWish | undefined {
+  const expected = 'A device by address is mcp+http://host:port/mcp or mcp+https://host/mcp';
+  if (bare.test(wish)) return fault(`${expected}: write "mcp+" before the address.`);
   const found = scheme.exec(wish);
   if (found === null) return undefined;
   const wire = found[1]?.toLowerCase();
-  const expected = 'A device by address is mcp+http://host:port/mcp or mcp+https://host/mcp';
   if (wire !== 'http' && wire !== 'https') return fault(`${expected}, not "${found[0]}…".`);
   const address = `${wire}:${wish.slice(found[0].length)}`;
   if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address))

@@ -41,3 +41,13 @@ test('defaults are filled into what is right', () => {
   expect(validateToolInput('agent', 'wait_for_element', input)).toEqual([]);
   expect(input).toMatchObject({ text: 'x', match: 'exact', timeout_ms: 5000 });
 });
+
+test('a text of a form is told its form in words', () => {
+  const photo = { camera_id: '0', resolution: '1280' };
+  expect(validateToolInput('android', 'android_take_camera_photo', photo)).toEqual([
+    { path: '/resolution', message: 'must be WIDTHxHEIGHT in pixels, such as 1280x720' },
+  ]);
+  expect(validateToolInput('agent', 'tap', { bounds: '1,2' })).toEqual([
+    { path: '/bounds', message: 'must be "left,top,right,bottom" in pixels, such as "0,100,540,200"' },
+  ]);
+});

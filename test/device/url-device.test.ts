@@ -25,6 +25,7 @@ describe('a device by its address', () => {
   });
 
   it.each([
+    ['http://me:hush@host/mcp', 'write "mcp+" before the address'],
     ['mcp://host/mcp', 'mcp+http://host:port/mcp'],
     ['mcp+ws://host/mcp', 'mcp+http://host:port/mcp'],
     ['mcp+http:host', 'cannot be read'],

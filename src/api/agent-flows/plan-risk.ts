@@ -11,22 +11,28 @@ const risks = new Map(toolSchemas.map(({ face, name, risk }) => [`${face} ${name
  */
 const harmless = /^[\p{L}\p{N}_$\s.!&|=<>+\-*/%?:'",]*$/u;
 
+export interface PlanRisk {
+  readonly risk: Risk;
+  /** What of it is of that risk first: a tool's name, or `code`. */
+  readonly by?: string;
+}
+
 /** The highest risk of all that a plan could do, wherever it stands in it: its calls, and code, which is of the highest. */
-export function findPlanRisk(plan: Plan): Risk {
-  let highest = 0;
-  const raise = (risk: Risk) => {
-    highest = Math.max(highest, ranks.indexOf(risk));
+export function findPlanRisk(plan: Plan): PlanRisk {
+  let highest: PlanRisk = { risk: 'LOW' };
+  const raise = (risk: Risk, by: string) => {
+    if (ranks.indexOf(risk) > ranks.indexOf(highest.risk)) highest = { risk, by };
   };
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const { kind, face, tool, code } = value as Readonly<Record<string, unknown>>;
-    if (kind === 'call') raise(risks.get(`${face} ${tool}`) ?? 'HIGH');
-    if (kind === 'script') raise('HIGH');
-    if (kind === undefined && typeof code === 'string' && !harmless.test(code)) raise('HIGH');
+    if (kind === 'call') raise(risks.get(`${face} ${tool}`) ?? 'HIGH', String(tool));
+    if (kind === 'script') raise('HIGH', 'code');
+    if (kind === undefined && typeof code === 'string' && !harmless.test(code)) raise('HIGH', 'code');
     for (const part of Object.values(value)) visit(part);
   };
   visit(plan);
-  return ranks[highest] ?? 'HIGH';
+  return highest;
 }
 
 /** The tools that a plan could call, of whatever document. */

@@ -71,10 +71,15 @@ async function runSource(
   const off = used.find((name) => disabledTools.includes(name));
   if (off !== undefined) return refuseInput(`The tool ${off} is switched off`);
   // What stands in a file of the project an author has written; a text may do whatever its tools may.
-  const risk = inline && loaded.plans.some((plan) => findPlanRisk(plan) === 'HIGH') ? 'HIGH' : 'MEDIUM';
+  const high = inline ? loaded.plans.map(findPlanRisk).find(({ risk }) => risk === 'HIGH') : undefined;
+  const { risk, by } = high ?? { risk: 'MEDIUM' };
   const shown = { tool: 'run_flow', risk, input: hub.mask(input) } as const;
   const refusal = await approve(project.settings.tools.approve, shown, ask, signal);
-  if (refusal !== undefined) return { ok: false, code: 'refused' as const, message: refusal, data: { risk } };
+  if (refusal !== undefined) {
+    const why = by === undefined ? '' : `; the flow's ${by} is what is of ${risk} risk in it`;
+    const data = { risk, ...(by !== undefined && { by }) };
+    return { ok: false, code: 'refused' as const, message: `${refusal}${why}`, data };
+  }
 
   const { privacy } = project.settings.tools.android;
   const device = typeof input['device'] === 'string' ? input['device'] : undefined;

@@ -7,12 +7,17 @@ export interface HubWish {
   readonly serial?: string;
   /** What stands in `channel_account_id`, whatever it is. */
   readonly account?: unknown;
+  /** Serials of all accounts of the config, attached or not. */
+  readonly accounts?: Readonly<Record<string, string>>;
 }
 
 export type ChosenDevice = { readonly serial: string } | { readonly failure: ToolResult };
 
 /** The one device that fits, or the only one there is; else what is there, and how to name one. */
-export function chooseHubDevice(devices: readonly HubDevice[], { face, serial, account }: HubWish): ChosenDevice {
+export function chooseHubDevice(
+  devices: readonly HubDevice[],
+  { face, serial, account, accounts = {} }: HubWish,
+): ChosenDevice {
   const fitting = devices.filter(
     (device) =>
       (account === undefined || device.account === account) && (serial === undefined || device.serial === serial),
@@ -34,6 +39,13 @@ export function chooseHubDevice(devices: readonly HubDevice[], { face, serial, a
     return fail(
       'invalid_input',
       `channel_account_id must be an integer, not ${JSON.stringify(account)}. There are: ${list}`,
+    );
+  }
+  const absent = accounts[String(account)];
+  if (absent !== undefined && !devices.some((device) => device.account === account)) {
+    return fail(
+      'device_error',
+      `channel_account_id ${account} is ${absent}, which is not attached, not ready, or not the one that --device names. There are: ${list}`,
     );
   }
   if (account !== undefined || serial !== undefined) {

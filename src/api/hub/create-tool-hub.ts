@@ -60,7 +60,12 @@ export function createToolHub({ useCase, project, secrets, faces, agent, listene
     if (closed)
       return { failure: { ok: false, code: 'interrupted', message: 'The devices are being closed', data: {} } };
     if (there.length === 0) return { failure: await explainNoDevice(host, settings, signal) };
-    return chooseHubDevice(there, { face, account, ...(device !== undefined && { serial: device }) });
+    return chooseHubDevice(there, {
+      face,
+      account,
+      accounts: settings.tools.accounts,
+      ...(device !== undefined && { serial: device }),
+    });
   };
   return {
     devices,

@@ -3,7 +3,7 @@ import type { ToolFace } from '../../base/tool-face.ts';
 import type { ResolvedTools } from '../../config/resolve-tools.ts';
 import { toolSchemas } from '../../generated/tool-schemas.ts';
 import type { ToolSchema } from '../../language/tool-schema.ts';
-import { foldLiterals } from './fold-literals.ts';
+import { writePlainly } from './plain-schema.ts';
 
 export interface OfferedTool {
   /** As callers know it: with the slug, or without dots. */
@@ -30,7 +30,7 @@ export function offerTools(
     .map((schema) => ({
       servedAs: serveName(schema, slug, names),
       schema,
-      input: foldLiterals(dropParameters(schema.input as JsonObject, android.disabledParameters[schema.name] ?? [])),
+      input: writePlainly(dropParameters(schema.input as JsonObject, android.disabledParameters[schema.name] ?? [])),
     }));
 }
 

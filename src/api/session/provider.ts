@@ -44,8 +44,10 @@ export function startProvider(program: string, args: readonly string[], options:
   // Where Vivace is made to end at once, nobody else would.
   process.once('exit', endGroup);
   let ended: string | undefined;
+  let unstarted = false;
   const gone = new Promise<void>((resolve) => {
     child.on('error', (error) => {
+      unstarted = child.pid === undefined;
       ended ??= `could not be started: ${error.message}`;
       resolve();
     });
@@ -55,6 +57,8 @@ export function startProvider(program: string, args: readonly string[], options:
     });
     child.on('close', () => resolve());
   });
+  const fail = (otherwise: string) =>
+    new ExitError(unstarted ? 2 : 1, `The provider ${program} ${ended ?? otherwise}.`);
   child.stderr.on('data', (chunk: Buffer) => err(chunk.toString('utf8')));
   // A program that reads no more says so by its end.
   child.stdin.on('error', () => undefined);
@@ -64,11 +68,11 @@ export function startProvider(program: string, args: readonly string[], options:
       const limit = createDeadline(clock, answerMs, signal);
       const answer = await byDeadline(clock, limit, `The provider ${program}`, lines.next()).catch((error: unknown) => {
         if (signal.aborted) throw error;
-        throw new ExitError(1, `The provider ${program} ${ended ?? `did not answer within ${answerMs} ms`}.`);
+        throw fail(`did not answer within ${answerMs} ms`);
       });
       if (answer.done !== true) return answer.value;
       await byDeadline(clock, limit, `The end of ${program}`, gone).catch(() => undefined);
-      throw new ExitError(1, `The provider ${program} ${ended ?? 'closed its output without a final answer'}.`);
+      throw fail('closed its output without a final answer');
     },
     async close() {
       child.stdin.end();

@@ -46,12 +46,12 @@ it.each([
   ['a call in a condition', flow('- runFlow: {when: {true: "${http.get(1)}"}, commands: [back]}')],
   ['a call by way of a name', flow('- assertTrue: ${globalThis["ht" + "tp"]`x`}')],
   ['a call in a variable', flow('- back', 'env: {A: "${http.get(1)}"}\n')],
-  ['a hook', flow('- back', 'onFlowFailure: [clearState]\n')],
+  ['a hook', flow('- back', 'onFlowFailure: [clearState]\n'), 'clear_app_data'],
   ['an interrupt', flow('- back', 'interrupts: [{when: Rate us, do: [{evalScript: "${1}"}]}]\n')],
-  ['a branch', flow('- runFlow: {when: {visible: X}, commands: [back], else: [clearState]}')],
-])('%s in a text of an agent is of the highest risk', async (_, yaml) => {
+  ['a branch', flow('- runFlow: {when: {visible: X}, commands: [back], else: [clearState]}'), 'clear_app_data'],
+])('%s in a text of an agent is of the highest risk', async (_, yaml, by = 'code') => {
   const { run, asked } = await open();
-  expect(await run('run_flow', { yaml })).toMatchObject({ ok: false, code: 'refused', data: { risk: 'HIGH' } });
+  expect(await run('run_flow', { yaml })).toMatchObject({ ok: false, code: 'refused', data: { risk: 'HIGH', by } });
   expect(asked).toMatchObject([{ tool: 'run_flow', risk: 'HIGH' }]);
 });
 

@@ -34,5 +34,8 @@ test('an account of the wrong type is told apart from one that is not there, and
   expect(refusalOf({ face: 'channel', account: 1, serial: 'b' })).toContain(
     'There is no device "b" that is channel_account_id 1.',
   );
+  expect(refusalOf({ face: 'channel', account: 8, accounts: { 1: 'a', 8: 'c' } })).toBe(
+    'device_error: channel_account_id 8 is c, which is not attached, not ready, or not the one that --device names. There are: 1: a, 2: b',
+  );
   expect(refusalOf({ face: 'agent' }, [])).toContain('device_error: No device is attached.');
 });

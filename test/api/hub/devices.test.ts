@@ -52,7 +52,8 @@ it('a device that was asked for by name needs no account', async () => {
   expect(await call('channel', 'android.current_app', { channel_account_id: 5 })).toMatchObject({ ok: true });
   expect(await call('channel', 'android.current_app', { channel_account_id: 4 })).toMatchObject({
     ok: false,
-    code: 'invalid_input',
+    code: 'device_error',
+    message: expect.stringContaining('channel_account_id 4 is elsewhere-1, which is not'),
   });
 });
 

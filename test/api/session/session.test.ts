@@ -160,10 +160,10 @@ it('a provider ends with its steps, and is told so', async () => {
 });
 
 it.each([
-  ['does not start', 'no-such-program-here', [], /could not be started/],
-  ['ends at once', process.execPath, ['-e', 'process.exit(7)'], /ended with exit code 7/],
-  ['says nothing', process.execPath, ['-e', 'setInterval(() => {}, 1000)'], /did not answer within 300 ms/],
-])('a provider that %s is an error that says so', async (_, program, args, words) => {
+  ['does not start', 'no-such-program-here', [], /could not be started/, 2],
+  ['ends at once', process.execPath, ['-e', 'process.exit(7)'], /ended with exit code 7/, 1],
+  ['says nothing', process.execPath, ['-e', 'setInterval(() => {}, 1000)'], /did not answer within 300 ms/, 1],
+])('a provider that %s is an error that says so', async (_, program, args, words, exitCode) => {
   const { useCase } = await openCase();
   const request = {
     program,
@@ -174,6 +174,7 @@ it.each([
   const failure = await followProvider(useCase, request).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ExitError);
   expect((failure as ExitError).message).toMatch(words);
+  expect((failure as ExitError).exitCode).toBe(exitCode);
 });
 
 it('the trace of a provider that ended before its time has the screen that it left', async () => {

@@ -1,13 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import type { Query } from '../../../screen/query.ts';
 
-const boundsPattern = '^-?\\d+,-?\\d+,-?\\d+,-?\\d+$';
+const boundsText = {
+  pattern: '^-?\\d+,-?\\d+,-?\\d+,-?\\d+$',
+  'x-expects': '"left,top,right,bottom" in pixels, such as "0,100,540,200"',
+};
 
 /** The ways to name one element. */
 export const selectorArgs = {
   text: Type.Optional(Type.String({ minLength: 1, description: 'Its visible text or description, exactly' })),
   node_id: Type.Optional(Type.String({ minLength: 1, description: 'Its node_id from an observation' })),
-  bounds: Type.Optional(Type.String({ pattern: boundsPattern, description: 'Its bounds: "left,top,right,bottom"' })),
+  bounds: Type.Optional(Type.String({ ...boundsText, description: 'Its bounds: "left,top,right,bottom"' })),
   view_id: Type.Optional(
     Type.String({ minLength: 1, description: 'Its resource id, whole or what follows the last "/"' }),
   ),
@@ -18,7 +21,7 @@ export const containerArgs = {
   target_text: Type.Optional(Type.String({ minLength: 1, description: 'Text of the container' })),
   target_node_id: Type.Optional(Type.String({ minLength: 1, description: 'node_id of the container' })),
   target_bounds: Type.Optional(
-    Type.String({ pattern: boundsPattern, description: 'Bounds of the container: "left,top,right,bottom"' }),
+    Type.String({ ...boundsText, description: 'Bounds of the container: "left,top,right,bottom"' }),
   ),
   target_view_id: Type.Optional(Type.String({ minLength: 1, description: 'Resource id of the container' })),
   target_class_name: Type.Optional(Type.String({ minLength: 1, description: 'Class name of the container' })),

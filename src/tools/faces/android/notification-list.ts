@@ -80,9 +80,7 @@ export const notificationList = defineTool({
 });
 
 async function readLabels({ driver, deadline }: ToolContext): Promise<ReadonlyMap<string, string>> {
-  // What adb tells of a phone's apps holds no labels at any price.
-  const asked = driver.info.virtual ? driver.appDetails?.(deadline) : undefined;
-  const apps = (await (asked ?? driver.apps?.(deadline))) ?? [];
+  const apps = (await driver.apps?.(deadline)) ?? [];
   return new Map(
     apps.flatMap(({ packageName, label }) => (label === undefined ? [] : [[packageName, label] as const])),
   );

@@ -9,6 +9,7 @@ export const resolutionArg = (more = '') =>
   Type.Optional(
     Type.String({
       pattern: '^[1-9][0-9]{0,4}x[1-9][0-9]{0,4}$',
+      'x-expects': 'WIDTHxHEIGHT in pixels, such as 1280x720',
       description: `Resolution as WIDTHxHEIGHT (e.g., "1280x720"). Default: 720p closest match.${more}`,
     }),
   );

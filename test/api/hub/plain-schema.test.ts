@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { foldLiterals } from '../../../src/api/hub/fold-literals.ts';
 import { offerTools } from '../../../src/api/hub/offer-tools.ts';
+import { writePlainly } from '../../../src/api/hub/plain-schema.ts';
 import type { JsonObject } from '../../../src/base/json.ts';
+import { toolFaces } from '../../../src/base/tool-face.ts';
 import { resolveTools } from '../../../src/config/resolve-tools.ts';
 
 it('a union of constant strings is an enum; every other schema stays as it is', () => {
   const a = { const: 'a', type: 'string' };
   const b = { const: 'b', type: 'string' };
-  expect(foldLiterals({ properties: { one: { default: 'a', anyOf: [a, b] } } })).toEqual({
+  expect(writePlainly({ properties: { one: { default: 'a', anyOf: [a, b] } } })).toEqual({
     properties: { one: { type: 'string', enum: ['a', 'b'], default: 'a' } },
   });
   for (const anyOf of [
@@ -16,7 +17,7 @@ it('a union of constant strings is an enum; every other schema stays as it is', 
     [{ const: 1, type: 'number' }],
     [],
   ]) {
-    expect(foldLiterals({ items: [{ anyOf }] })).toEqual({ items: [{ anyOf }] });
+    expect(writePlainly({ items: [{ anyOf }] })).toEqual({ items: [{ anyOf }] });
   }
 });
 
@@ -39,4 +40,10 @@ it('the choices of a tool are offered as its document writes them', () => {
     enum: ['ENTER', 'BACK', 'DEL', 'HOME', 'TAB', 'SPACE'],
     description: 'Key to press',
   });
+});
+
+it('no keyword of our own is offered', () => {
+  const tools = resolveTools({}, () => 60_000);
+  expect(JSON.stringify(offerTools(toolFaces, { tools }))).toContain('x-expects');
+  for (const { input } of offerTools(toolFaces, { tools })) expect(JSON.stringify(input)).not.toMatch(/"x-/);
 });

@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 
-/** The same JSON Schema, with each union of constant strings written as `enum`, which more clients and models know to read. */
-export function foldLiterals<T extends Json>(schema: T): T {
+/** Words for messages of our own: some models' APIs take no keyword that they do not know. */
+const ownKeyword = 'x-expects';
+
+/** The same JSON Schema as more clients and models can read it: each union of constant strings as `enum`, no keyword of our own. */
+export function writePlainly<T extends Json>(schema: T): T {
   return fold(schema) as T;
 }
 
@@ -10,7 +13,9 @@ function fold(schema: Json): Json {
   if (schema === null || typeof schema !== 'object') return schema;
   const object = schema as JsonObject;
   const folded: JsonObject = Object.fromEntries(
-    Object.entries(object).flatMap(([key, value]) => (value === undefined ? [] : [[key, fold(value)]])),
+    Object.entries(object).flatMap(([key, value]) =>
+      value === undefined || key === ownKeyword ? [] : [[key, fold(value)]],
+    ),
   );
   const { anyOf, ...rest } = folded;
   const values = Array.isArray(anyOf) ? anyOf.map(readLiteral) : [];
