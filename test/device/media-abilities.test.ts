@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDeadline, type Deadline } from '../../src/base/deadline.ts';
 import { createVirtualClock } from '../../src/base/virtual-clock.ts';
+import { createAdbAbilities } from '../../src/device/adb-link/adb-abilities.ts';
+import { createLink } from '../../src/device/adb-link/link.ts';
 import type { Driver } from '../../src/device/contract/driver.ts';
 import { createAdbDriverFactory } from '../../src/device/drivers/adb/adb-driver.ts';
 import { createUiautomator2DriverFactory } from '../../src/device/drivers/uiautomator2/uiautomator2-driver.ts';
@@ -15,19 +17,19 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function open(name: 'adb' | 'uiautomator2', api = 34, size = { width: 1080, height: 2400 }, virtual = true) {
+async function open(name: 'adb' | 'uiautomator2', api = 34, size = { width: 1080, height: 2400 }) {
   const clock = createVirtualClock();
   const device = await openVirtualDevice({ clock, api, size, uiautomator2: '10.6.6' });
   closers.push(() => device.close());
   let ids = 0;
   const make = name === 'adb' ? createAdbDriverFactory : createUiautomator2DriverFactory;
   const factory = make({ clock, id: () => `${ids++}` });
-  const target = { serial: device.serials[0] ?? '', host: '127.0.0.1', port: device.port, virtual };
+  const target = { serial: device.serials[0] ?? '', host: '127.0.0.1', port: device.port, virtual: true };
   const within = (ms = 30_000): Deadline => createDeadline(clock, ms, new AbortController().signal);
   const driver = await factory.open(target, within());
   closers.push(() => driver.close());
   const run = async (command: string) => (await driver.shell?.(command, within()))?.stdout.toString('utf8') ?? '';
-  return { driver, within, clock, run };
+  return { driver, target, within, clock, run };
 }
 
 async function waitForText(driver: Driver, within: () => Deadline, text: RegExp): Promise<boolean> {
@@ -149,12 +151,15 @@ describe('the clipboard', () => {
   });
 
   it('cannot be reached by adb alone, nor anything else that only an app on the device can', async () => {
-    const { driver, within } = await open('adb', 34, { width: 1080, height: 2400 }, false);
-    const { readClipboard, writeClipboard, access, cameras, takeShared } = driver;
+    const { target, within, clock } = await open('adb');
+    const link = createLink({ clock, server: target, serial: target.serial }, () => 'phone');
+    closers.push(async () => link.close());
+    const phone = createAdbAbilities(link, { apiLevel: 34, virtual: false, model: 'Pixel 8' });
+    const { readClipboard, writeClipboard, access, cameras, takeShared } = phone;
     expect([readClipboard, writeClipboard, access, cameras, takeShared]).toEqual(Array(5).fill(undefined));
-    await expect(driver.locate?.(true, within())).rejects.toMatchObject({ code: 'unsupported' });
-    expect(await driver.locate?.(false, within())).toBeUndefined();
-    await driver.setLocation?.({ latitude: 1.5, longitude: -2.25 }, within());
-    expect(await driver.locate?.(false, within())).toEqual({ latitude: 1.5, longitude: -2.25, accuracyMeters: 5 });
+    await expect(phone.locate?.(true, within())).rejects.toMatchObject({ code: 'unsupported' });
+    expect(await phone.locate?.(false, within())).toBeUndefined();
+    await phone.setLocation?.({ latitude: 1.5, longitude: -2.25 }, within());
+    expect(await phone.locate?.(false, within())).toEqual({ latitude: 1.5, longitude: -2.25, accuracyMeters: 5 });
   });
 });
