@@ -8,6 +8,7 @@ import { facedTools } from '../../src/tools/faces/list.ts';
 export { facedTools };
 
 const ajv = new Ajv({ useDefaults: true, allErrors: true, strict: true, strictRequired: false, strictTypes: false });
+ajv.addKeyword('x-expects');
 const compiled = new Map<AnyTool, ValidateFunction>();
 
 export function compileInput(tool: AnyTool): ValidateFunction {
